@@ -1,6 +1,7 @@
 import type { MachineConfig } from '../src/machine/config.ts';
 import { type InputName, NO_INPUTS, type ToMicrocontroller } from '../src/machine/messages.ts';
-import { type Course, CourseError, type Heard, type PersonStep } from './course.ts';
+import type { PersonStep } from '../src/ports/machines/station.ts';
+import { type Course, CourseError, type Heard } from './course.ts';
 
 /** The bench as a course sees it: what it can send, and what is known of its switches. */
 export interface Bench {

@@ -1,11 +1,5 @@
-import type { FromMicrocontroller, ToMicrocontroller } from '../src/machine/messages.ts';
-import type { Clock } from '../src/ports/clock.ts';
-
-/** What a person is asked to do between cards; sentences are made from it. */
-export type PersonStep =
-  | { readonly kind: 'layCards'; readonly count: number }
-  | { readonly kind: 'clearPath' }
-  | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
+import type { FromMicrocontroller } from '../src/machine/messages.ts';
+import type { CoursePorts, PersonStep } from '../src/ports/machines/station.ts';
 
 /** What a course waits for: the next message, but not after a time; a time; or a person. */
 type Wait =
@@ -42,16 +36,6 @@ export class CourseError extends Error {
     super(message);
     this.why = why;
   }
-}
-
-/** What a course is run on. */
-export interface CoursePorts {
-  readonly clock: Clock;
-  send(message: ToMicrocontroller): void;
-  /** Calls back with every message; the answer ends it. */
-  watch(heard: (message: FromMicrocontroller) => void): () => void;
-  /** Has a person do something; `false` is that nobody will. Only the first answer counts. */
-  person(step: PersonStep, done: (isDone: boolean) => void): void;
 }
 
 /** A course under way. */

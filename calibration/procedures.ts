@@ -1,6 +1,7 @@
+import type { PersonStep } from '../src/ports/machines/station.ts';
 import { beamsCards, measureBeams } from './beams.ts';
 import type { Bench } from './bench.ts';
-import type { Course, PersonStep } from './course.ts';
+import type { Course } from './course.ts';
 import { measureFeed } from './feed.ts';
 import { measureGates } from './gates.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeDeckProfile } from '../calibration/deck-profile-codec.ts';
 import { placesFrom } from '../src/adapters/disk/places.ts';
-import { drawnDeckOf } from '../src/app/eyes/drawn/drawn-deck.ts';
-import { learnDrawnDeck } from '../src/app/eyes/drawn/learn-drawn.ts';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';
+import { drawnDeckOf } from '../src/machines/drawn/drawn-deck.ts';
+import { learnDrawnDeck } from '../src/machines/drawn/learn-drawn.ts';
 
 /** Where a drawn deck that was learnt for one test is found by the next. */
 const LEARNT = join(tmpdir(), 'soubrette-test-decks');

@@ -1,6 +1,4 @@
 import { CYCLES_A_US } from '../hardware/emulator/chip.ts';
-import { createEmulation, type Emulation } from '../src/app/machines/emulation.ts';
-import { createWatchedHost } from '../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { cardSetOf } from '../src/bridge/card-set.ts';
 import { DECKS, type Deck } from '../src/bridge/deck.ts';
@@ -9,6 +7,8 @@ import { profileConfig } from '../src/machine/config.ts';
 import type { BoardOrder } from '../src/machine/run/board-order.ts';
 import type { MachineEvent, MachineOutcome } from '../src/machine/run/event.ts';
 import type { BoardRun, MachineRun } from '../src/machine/run/state.ts';
+import { createEmulation, type Emulation } from '../src/machines/emulation.ts';
+import { createWatchedHost } from '../src/machines/simulation.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { HostLink } from '../src/ports/host-link.ts';
 import type { FaultLevel } from '../src/ports/machines/faults.ts';

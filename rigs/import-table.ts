@@ -41,7 +41,7 @@ const PURE = [
   'calibration',
   'paper',
 ];
-const BELOW_APP = [...PURE, 'simulator', 'fleet', 'adapters', 'firmware-host', 'hardware'];
+const BELOW_APP = [...PURE, 'fleet', 'adapters', 'firmware-host'];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts', 'in-thread.ts'];
@@ -254,6 +254,38 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: 'any',
     effects: true,
   },
+  machines: {
+    purpose:
+      'the machines that there are, each made ready behind the ports: simulated, emulated, drawn, real',
+    values: [
+      'bridge',
+      'machine',
+      'decks',
+      'vision',
+      'generation',
+      'job',
+      'protocol',
+      'lines',
+      'ports',
+      'sealing',
+      'host',
+      'controller',
+      'calibration',
+      'paper',
+      'simulator',
+      'adapters',
+      'firmware-host',
+      'hardware',
+      'app/problem.ts',
+      'app/files/deck-profile.ts',
+      'app/files/read-input.ts',
+      'app/eyes/inspect-looks.ts',
+      'app/eyes/learning.ts',
+      'app/eyes/open-symbols.ts',
+      'app/machines/lessons.ts',
+    ],
+    packages: 'any',
+  },
   app: {
     purpose: 'what people do with the machine, as (request, ports) -> result',
     values: BELOW_APP,
@@ -331,6 +363,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/threads/threads.ts',
       'adapters/system/wall-clock.ts',
       'paper/qr.ts',
+      'machines/machines-here.ts',
     ],
     packages: 'any',
     effects: true,
@@ -353,6 +386,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: [
       ...PURE,
       'app',
+      'machines/machines-here.ts',
       'adapters/system/own-package.ts',
       'adapters/system/own-command.ts',
       'adapters/system/this-computer.ts',
@@ -373,7 +407,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: 'any',
     effects: true,
     parts: {
-      shell: [],
+      'compose.ts': [],
+      shell: ['compose.ts'],
       options: ['shell'],
       view: ['shell'],
       controls: ['shell', 'options', 'view'],

@@ -1,4 +1,3 @@
-import { createWatchedHost } from '../src/app/machines/simulation.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { type RunningJob, resumeJob, runJob } from '../src/controller/run-job.ts';
 import type { HostPorts } from '../src/host/host.ts';
@@ -6,6 +5,7 @@ import { parseJournal } from '../src/job/journal.ts';
 import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../src/job/journal-line.ts';
 import type { JobPlan } from '../src/job/plan.ts';
 import { replayJournal } from '../src/job/replay.ts';
+import { createWatchedHost } from '../src/machines/simulation.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Journal } from '../src/ports/journal.ts';
 import type { FaultLevel } from '../src/ports/machines/faults.ts';

@@ -1,10 +1,10 @@
-import type { Simulation } from '../src/app/machines/simulation.ts';
 import type { NextPass } from '../src/controller/pass-course.ts';
 import { runJob } from '../src/controller/run-job.ts';
 import type { JobPlan } from '../src/job/plan.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
 import type { Ask, MachineEvent, MachineOutcome } from '../src/machine/run/event.ts';
 import type { PassRun } from '../src/machine/run/state.ts';
+import type { Simulation } from '../src/machines/simulation.ts';
 import type { HostLink } from '../src/ports/host-link.ts';
 
 /** Who looks over the shoulder of a host that runs passes. */

@@ -1,5 +1,3 @@
-import { createEmulation } from '../src/app/machines/emulation.ts';
-import { createSimulation, type Simulation } from '../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { DECKS, type DeckName } from '../src/bridge/deck.ts';
 import { type RunningJob, runJob } from '../src/controller/run-job.ts';
@@ -8,6 +6,8 @@ import type { JournalEntry } from '../src/job/event.ts';
 import type { JobPlan } from '../src/job/plan.ts';
 import { type ProfileName, profileConfig } from '../src/machine/config.ts';
 import type { BoardRun } from '../src/machine/run/state.ts';
+import { createEmulation } from '../src/machines/emulation.ts';
+import { createSimulation, type Simulation } from '../src/machines/simulation.ts';
 import type { FaultLevel } from '../src/ports/machines/faults.ts';
 import type { ReadTrayLabel } from '../src/simulator/machine.ts';
 

@@ -21,7 +21,7 @@ export const PROGRAMS = [
   'src/app/analysis/solve-thread.ts',
   'src/app/deals/late-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
-  'src/app/dealing/simulate/thread.ts',
+  'src/machines/simulate/thread.ts',
   'src/app/paper/session-paper.ts',
   'src/app/proof/look-at-deals.ts',
 ] as const;

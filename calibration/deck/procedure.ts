@@ -1,5 +1,6 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import type { Stage } from '../../src/ports/machines/learning.ts';
 import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnNonCards } from '../../src/vision/learn/learn-non-cards.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
@@ -47,9 +48,6 @@ export interface LearntDeck {
   readonly unlearnt?: readonly NonCardPicture[];
   readonly judgement: Judgement;
 }
-
-/** What a calibration is busy with. */
-export type Stage = 'learning' | 'trying' | 'verifying';
 
 /** The kind of deck that has these cards: the large one where any card is only in that. */
 export function deckOfCards(cards: readonly Card[]): DeckName {

@@ -1,7 +1,8 @@
 import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Pictures } from '../../src/ports/machines/machines-here.ts';
 import type { FrameSource } from './frame-source.ts';
-import { PictureSource, type Pictures } from './picture-source.ts';
+import { PictureSource } from './picture-source.ts';
 import { ProcessSource } from './process-source.ts';
 import { rpicamProgram } from './rpicam.ts';
 import { type CameraSetup, setUpRpicam } from './rpicam-setup.ts';

@@ -1,9 +1,7 @@
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Pictures } from '../../src/ports/machines/machines-here.ts';
 import { type Frame, greyOf } from '../../src/vision/frame.ts';
 import type { FrameSource, SourceListener } from './frame-source.ts';
-
-/** Pictures in place of a camera, one a card; nothing where there are no more, and the last one stays. */
-export type Pictures = () => Frame | undefined;
 
 const FRAME_MS = 5;
 

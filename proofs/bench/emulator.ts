@@ -10,13 +10,13 @@ import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../../rigs/firmware/make-
 import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { createEmulation } from '../../src/app/machines/emulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { BEAMS, INPUTS } from '../../src/machine/messages.ts';
+import { createEmulation } from '../../src/machines/emulation.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { ShadowExecutor } from '../firmware/shadow-executor.ts';
 

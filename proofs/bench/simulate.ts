@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
+import type { SimulationReport } from '../../src/app/dealing/simulation-report.ts';
 
 const BOARDS = 2000;
 

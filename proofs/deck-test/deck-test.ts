@@ -10,13 +10,13 @@ import {
 import { type Press, pressOf } from '../../rigs/prints/press.ts';
 import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
-import { readDeckArt } from '../../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES } from '../../src/bridge/deck.ts';
 import { studyGauge } from '../../src/inspection/gauge.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import { readDeckArt } from '../../src/machines/drawn/deck-art.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';

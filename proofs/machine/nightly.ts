@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
-import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
+import type { SimulationReport } from '../../src/app/dealing/simulation-report.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette.js');
 const MOST_SIGMA = 4;

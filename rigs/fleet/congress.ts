@@ -19,6 +19,7 @@ import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Hub } from '../../src/hub/books/open-hub.ts';
 import type { HubLine, HubReply, HubRequest } from '../../src/ports/hub-line.ts';
 import type { Places } from '../../src/ports/places.ts';
+import { HERE } from '../here.ts';
 import { hubServer, OWNER_TOKEN, sendInto } from './fleet-hub.ts';
 import { joinWithPeople } from './joining-people.ts';
 
@@ -95,6 +96,7 @@ export class Congress {
     return dealForHub(
       { hub: HUB_URL, ahead: 3, machine, readers: 'both', solve: false, ...asked },
       {
+        ...HERE,
         ...this.director,
         places: this.placesOf(name),
         threads: systemThreads,

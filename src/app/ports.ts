@@ -1,5 +1,6 @@
 import type { RunningJob } from '../controller/run-job.ts';
-import type { PersonAtMachine } from '../ports/machines/touch.ts';
+import type { MachinesHere } from '../ports/machines/machines-here.ts';
+import type { SimulatedPerson } from '../ports/machines/touch.ts';
 import type { Places } from '../ports/places.ts';
 import type { Threads } from '../ports/threads.ts';
 
@@ -32,19 +33,6 @@ export interface HandsRequest {
   readonly why: string;
 }
 
-/** A person who acts in the simulated world of a job, and says how fast its time goes by. */
-export interface SimulatedPerson {
-  /** The machine is there: what can be done at it, and what is seen of it. */
-  comesTo(machine: PersonAtMachine): void;
-  /**
-   * How many times as fast as real time virtual time should be; without end as fast as it can. It stands still while a
-   * question is open, but for what was just done to be sensed.
-   */
-  rate(): number;
-  /** Calls back as soon as the rate may be another, or something was done. */
-  onChange(look: () => void): void;
-}
-
 /**
  * All that a use case may ask of whoever calls it; each one names the part that it needs, and a command, a page or a
  * test hands it in. There is no terminal, process or page behind these as far as a use case can tell.
@@ -65,6 +53,8 @@ export interface AppPorts<Event = never> {
   readonly person?: SimulatedPerson;
   /** Aborted by whoever wants an end of it: what runs is ended in order, and its result says so. */
   readonly signal: AbortSignal;
+  /** The machines that jobs, cameras and people are given. */
+  readonly machines: MachinesHere;
   /** Where jobs, keys and settings are kept. */
   readonly places: Places;
   /** The environment of the process, read once by the entry point: search path, programs of cameras. */

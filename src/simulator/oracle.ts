@@ -5,22 +5,9 @@ import type { BoardOrder } from '../machine/run/board-order.ts';
 import { placesByFeed } from '../machine/run/books.ts';
 import type { FedCard, MachineOutcome } from '../machine/run/event.ts';
 import type { BoardRun, MachineRun } from '../machine/run/state.ts';
+import type { Wrong } from '../ports/machines/faults.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
-
-/**
- * Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen.
- */
-type Wrong =
-  | 'swappedReading'
-  | 'misprint'
-  | 'hiddenDouble'
-  | 'hiddenStranger'
-  | 'uncountedDouble'
-  | 'unwatchedBay'
-  | 'cardHopped'
-  | 'cardSlid'
-  | 'knowable';
 
 /**
  * The only one who knows the truth: compares it with the books at every event, and with the plan when a board is

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { BenchPorts } from '../app/care/bench/bench-ports.ts';
 import type { BenchRequest } from '../app/care/bench/open-station.ts';
 import { type BrokenOff, leaveStation } from '../app/care/bench/run-on-station.ts';
-import type { BenchPorts } from '../app/care/bench/station.ts';
 import { type MeasuredEvent, type MeasureEvent, measure } from '../app/care/measure.ts';
 import type { TryEvent } from '../app/care/try/courses.ts';
 import { openBench, type PartTest, tryPart } from '../app/care/try/try-part.ts';
@@ -22,6 +22,11 @@ const ALL_GATES = [0, 1, 2, 3];
 const WATCH_S = 60;
 const TRY_S = 2;
 
+interface TaskPorts extends Pick<BenchPorts, 'machines'> {
+  readonly changed: () => void;
+  readonly questions: QuestionNumbers;
+}
+
 /** One piece of work at the bench, from its beginning to its end. Whoever began it was asked whether hands are away. */
 export class BenchTaskAtWork {
   /** Resolved when it is over, whatever became of it. */
@@ -31,7 +36,7 @@ export class BenchTaskAtWork {
   #shown: BenchWork;
   readonly #question: OpenQuestion;
 
-  constructor(task: BenchTask, settings: BenchSettings, questions: QuestionNumbers, changed: () => void) {
+  constructor(task: BenchTask, settings: BenchSettings, { changed, machines, questions }: TaskPorts) {
     this.#changed = changed;
     this.#question = new OpenQuestion(questions);
     this.#shown = {
@@ -45,7 +50,7 @@ export class BenchTaskAtWork {
       inputs: [],
       thicknessUm: [],
     };
-    this.isOver = this.#run(settings);
+    this.isOver = this.#run(settings, machines);
   }
 
   get shown(): BenchWork {
@@ -66,9 +71,10 @@ export class BenchTaskAtWork {
     this.#stopping.abort();
   }
 
-  async #run({ env, out, ...request }: BenchSettings): Promise<void> {
+  async #run({ env, out, ...request }: BenchSettings, machines: BenchPorts['machines']): Promise<void> {
     const ports = {
       env,
+      machines,
       emit: (event: Emitted) => this.#hear(event),
       isSure: async () => true,
       person: { ask: this.#ask.bind(this), leave: () => this.#leave() },

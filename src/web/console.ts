@@ -22,7 +22,7 @@ export interface ConsoleRequest extends DrivingRequest {
 }
 
 /** What a console stands on. */
-export interface ConsolePorts extends Pick<DealingPorts, 'places' | 'threads'>, AccessTime {
+export interface ConsolePorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'>, AccessTime {
   readonly version: string;
   /** Names a run of the server. */
   readonly run: string;
@@ -54,15 +54,15 @@ export class MachineConsole {
   readonly #driving: Driving;
 
   constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
-    const { hall, later, member, places, steadyClock, threads, version, wallClock } = ports;
+    const { hall, later, machines, member, places, steadyClock, threads, version, wallClock } = ports;
     const time = { steadyClock, wallClock };
     this.#ports = ports;
     this.#request = request;
     this.#pins = new Pins(places, time);
     this.#sessions = new Sessions(places, time, this.#pins, unitToken);
     this.#pages = new Pages(this.#sessions, this.#count);
-    const changed = later;
-    this.#driving = new Driving(request, { places, threads, version, ...time, hall, member, changed });
+    const here = { machines, places, threads };
+    this.#driving = new Driving(request, { ...here, version, ...time, hall, member, changed: later });
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */

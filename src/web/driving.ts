@@ -29,7 +29,7 @@ import { screenOfStart } from './show/start.ts';
 import { counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
-export interface DrivingPorts extends Pick<DealingPorts, 'places' | 'threads'>, AccessTime {
+export interface DrivingPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'>, AccessTime {
   readonly version: string;
   /** Something that pages show has changed. */
   readonly changed: () => void;
@@ -201,9 +201,9 @@ export class Driving {
   }
 
   #look(): void {
-    const { changed, places } = this.#ports;
+    const { changed, machines, places } = this.#ports;
     const { deck = 'standard' } = this.#choosing;
-    this.#looking.begin({ ...settingsOf(this.#request), deck }, places, changed);
+    this.#looking.begin({ ...settingsOf(this.#request), deck }, { machines, places }, changed);
   }
 
   /** What has ended is not shown any more. */
@@ -267,8 +267,8 @@ export class Driving {
   }
 
   get #eveningPorts(): EveningPorts {
-    const { changed, places, threads } = this.#ports;
-    return { places, threads, changed, questions: this.#questions };
+    const { changed, machines, places, threads } = this.#ports;
+    return { machines, places, threads, changed, questions: this.#questions };
   }
 
   #findJobs(): Screen {

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
-import type { SimulatedPerson } from '../app/ports.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
-import type { PersonAtMachine } from '../ports/machines/touch.ts';
+import type { PersonAtMachine, SimulatedPerson } from '../ports/machines/touch.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { EventEnd } from './messages/event.ts';
@@ -29,7 +28,7 @@ interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
 }
 
 /** What an evening needs from outside. */
-export interface EveningPorts extends Pick<DealingPorts, 'places' | 'threads'> {
+export interface EveningPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'> {
   /** Something that pages show has changed. */
   readonly changed: () => void;
   /** Numbers the questions of all jobs. */
@@ -59,11 +58,11 @@ export class Evening {
   /** The number of the question that is open, or was last. */
   #question = 0;
 
-  constructor(work: Work, { changed, places, questions, threads }: EveningPorts, pace: Pace) {
+  constructor(work: Work, { changed, questions, ...ports }: EveningPorts, pace: Pace) {
     this.pace = pace;
     this.#changed = changed;
     this.#questions = questions;
-    this.isOver = this.#run(work, { places, threads });
+    this.isOver = this.#run(work, ports);
   }
 
   /** The job as far as it is known; `undefined` before its first event. */
@@ -128,7 +127,7 @@ export class Evening {
     this.#wake();
   }
 
-  async #run(work: Work, ports: Pick<EveningPorts, 'places' | 'threads'>): Promise<void> {
+  async #run(work: Work, ports: Pick<EveningPorts, 'machines' | 'places' | 'threads'>): Promise<void> {
     try {
       const { event, found, state } = await work(this.#portsWith(ports));
       this.#end = { state, problem: undefined, found, event };
@@ -138,7 +137,7 @@ export class Evening {
     this.#wake();
   }
 
-  #portsWith(ports: Pick<EveningPorts, 'places' | 'threads'>): DealingPorts {
+  #portsWith(ports: Pick<EveningPorts, 'machines' | 'places' | 'threads'>): DealingPorts {
     return {
       emit: (event) => this.#hear(event),
       isSure: async () => true,

@@ -30,7 +30,7 @@ const NOTHING: Omit<EyesWork, 'task'> = {
 };
 
 /** What it stands on. */
-interface EyesTaskPorts extends Pick<AppPorts, 'env' | 'threads'> {
+interface EyesTaskPorts extends Pick<AppPorts, 'env' | 'machines' | 'threads'> {
   /** What is shown of it has changed. */
   readonly changed: () => void;
 }
@@ -94,17 +94,17 @@ export class EyesTaskAtWork {
 
   async #workOn(
     asked: EyesRequest,
-    { env, threads }: Omit<EyesTaskPorts, 'changed'>,
+    { env, machines, threads }: Omit<EyesTaskPorts, 'changed'>,
   ): Promise<'done' | 'stopped'> {
     const { signal } = this.#stopping;
     if (asked.kind === 'look') {
       const emit = (sight: CameraSight): void => this.#see(sight);
-      const end = await watchCamera(asked.request, { emit, env, signal });
+      const end = await watchCamera(asked.request, { emit, env, machines, signal });
       return end === 'over' ? 'done' : 'stopped';
     }
     makeFolder(dirname(asked.request.output));
     const emit = (event: PictureEvent): void => this.#hear(event);
-    const found = await calibrateApart(asked, { emit, env, signal, threads });
+    const found = await calibrateApart(asked, { emit, env, machines, signal, threads });
     if (found === undefined) return 'stopped';
     this.#show({ wrote: basename(asked.request.output) });
     this.#find(found);

@@ -1,6 +1,6 @@
 import type { MachineLookRequest } from '../app/care/look-at-machine.ts';
 import { NOTHING_KNOWN, type ReadyCheck } from '../app/care/readiness.ts';
-import type { Places } from '../ports/places.ts';
+import type { AppPorts } from '../app/ports.ts';
 
 /** The look at the machine before a job: one at a time, of which the last counts. */
 export class Looking {
@@ -13,13 +13,13 @@ export class Looking {
   }
 
   /** Looks at a machine; `changed` is called when it has been. */
-  begin(wanted: MachineLookRequest, places: Pick<Places, 'keys'>, changed: () => void): void {
+  begin(wanted: MachineLookRequest, ports: Pick<AppPorts, 'machines' | 'places'>, changed: () => void): void {
     this.end();
     const { signal } = this.#ending;
     this.#found = undefined;
     // What keeps a machine from being looked at is reported by the job that it keeps from beginning.
     void import('../app/care/look-at-machine.ts')
-      .then(({ lookAtMachine }) => lookAtMachine(wanted, places, signal))
+      .then(({ lookAtMachine }) => lookAtMachine(wanted, { ...ports, signal }))
       .catch(() => NOTHING_KNOWN)
       .then((found) => {
         if (signal.aborted) return;

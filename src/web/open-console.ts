@@ -8,6 +8,7 @@ import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
 import type { Places } from '../ports/places.ts';
 import { readBuiltPage } from './built-page.ts';
+import { machines } from './compose.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
 import { HallServer } from './hall-server.ts';
 import type { HubMember, HubRequest, MemberPorts } from './hub-member.ts';
@@ -70,6 +71,7 @@ export async function openConsole(
   const hall = (): ShownHall | null => hallServer?.shown ?? null;
   const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
   const about = {
+    machines,
     places,
     threads: systemThreads,
     version: readVersion(),

@@ -16,11 +16,12 @@ export async function openRoomOf(
   request: DrivingRequest,
   {
     changed,
+    machines,
     places,
     steadyClock,
     threads,
     wallClock,
-  }: Pick<DrivingPorts, 'changed' | 'places' | 'steadyClock' | 'threads' | 'wallClock'>,
+  }: Pick<DrivingPorts, 'changed' | 'machines' | 'places' | 'steadyClock' | 'threads' | 'wallClock'>,
 ): Promise<OpenRoom | undefined> {
   switch (role) {
     case 'director': {
@@ -53,6 +54,7 @@ export async function openRoomOf(
       const data = join(places.jobs, '..');
       const isReal = request.machine.kind === 'serial';
       return new OpenTechnicianRoom({
+        machines,
         places,
         steadyClock,
         threads,

@@ -15,7 +15,7 @@ import { QuestionNumbers } from './question-numbers.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a technician's room stands on. */
-export interface TechnicianPorts extends Pick<DealingPorts, 'places' | 'threads'> {
+export interface TechnicianPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'> {
   readonly steadyClock: SteadyClock;
   readonly env: BenchSettings['env'];
   /** The machine, and how it is set. */
@@ -136,19 +136,19 @@ export class OpenTechnicianRoom implements OpenRoom {
   }
 
   #begin(task: BenchTask): Refusal | undefined {
-    const { changed, settings } = this.#ports;
+    const { changed, machines, settings } = this.#ports;
     return this.#alone(() => {
-      this.#work = new BenchTaskAtWork(task, settings, this.#questions, changed);
+      const ports = { machines, changed, questions: this.#questions };
+      this.#work = new BenchTaskAtWork(task, settings, ports);
       return this.#work.isOver;
     });
   }
 
   #look(task: EyesTask): Refusal | undefined {
-    const { changed, env, threads } = this.#ports;
     const request = requestOf(task, { ...this.#files, cameras: this.#cameras }, this.#asked);
     if (request === undefined) return 'not-now';
     return this.#alone(async () => {
-      const eyes = new EyesTaskAtWork(task, request, { env, threads, changed });
+      const eyes = new EyesTaskAtWork(task, request, this.#ports);
       this.#eyes = eyes;
       this.#asked = undefined;
       await eyes.isOver;

@@ -3,10 +3,10 @@ import { measureGates } from '../../calibration/gates.ts';
 import { createEmulatedMachine } from '../../hardware/emulator/machine.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
+import { createWatchedHost } from '../../src/machines/simulation.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { measuredAt } from '../support/measured.ts';
 

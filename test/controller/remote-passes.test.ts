@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { passPlan } from '../../rigs/passes.ts';
-import { makeWorldText } from '../../src/app/passes/pass-world.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
@@ -9,6 +8,7 @@ import type { JobEvent } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import { profileConfig } from '../../src/machine/config.ts';
+import { makeWorldText } from '../../src/machines/pass-world.ts';
 import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { filledTray } from '../../src/simulator/tray.ts';

@@ -3,10 +3,10 @@ import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
 import { type BytesDriver, bytesDriver } from '../../rigs/bytes-machine.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
+import { createWatchedHost } from '../../src/machines/simulation.ts';
 import { createSimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { runPasses } from '../../rigs/passes.ts';
-import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/app/passes/deck-course.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
+import { createSimulation } from '../../src/machines/simulation.ts';
 import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import type { PileRequest } from '../../src/ports/machines/pile-request.ts';
 import { makePile } from '../../src/simulator/pile.ts';

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { WatchedReader } from '../../src/app/eyes/drawn/frame-readers.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
-import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { tellForLogs } from '../../src/cli/view/lines-view.ts';
 import { runJob } from '../../src/controller/run-job.ts';
@@ -10,6 +8,8 @@ import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { readingOf } from '../../src/host/reading-of.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
+import { WatchedReader } from '../../src/machines/drawn/frame-readers.ts';
+import { createSimulation } from '../../src/machines/simulation.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';

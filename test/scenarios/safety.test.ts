@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { GUARDED_BOARDS } from '../../rigs/guarded-boards.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
-import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
+import type { SimulationReport } from '../../src/app/dealing/simulation-report.ts';
 import { DECK_NAMES } from '../../src/bridge/deck.ts';
 
 const TIME_LIMIT_MS = 300_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
+import { createSimulation, type Simulation } from '../../src/machines/simulation.ts';
 
 const PLAN = planOf({ boards: 4, faults: 'hostile', seed: 'memory' });
 

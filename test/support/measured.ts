@@ -1,7 +1,7 @@
 import { type Bench, createBench } from '../../calibration/bench.ts';
 import { type Course, runCourse } from '../../calibration/course.ts';
 import type { MeasuredValue } from '../../calibration/record.ts';
-import { createEmulatedStation, type EmulatedBench } from '../../src/app/care/bench/emulated-station.ts';
+import { createEmulatedStation, type EmulatedBench } from '../../src/machines/bench/emulated-station.ts';
 
 /** What a procedure finds at an emulated machine whose truth is another than its program takes it for. */
 export async function measuredAt(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HERE } from '../../rigs/here.ts';
 import { touchesFor } from '../../rigs/touches.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.ts';
@@ -38,6 +39,7 @@ export function personAt(
     wake();
   };
   const ports: DealingPorts = {
+    ...HERE,
     emit(event) {
       events.push(event);
       if (event.kind !== 'recorded' || event.job.ask === undefined || event.job.ask === asked.at(-1)) return;

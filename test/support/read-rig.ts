@@ -1,11 +1,11 @@
 import { type PassesWatcher, runPasses } from '../../rigs/passes.ts';
-import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { readTrays, type TrayRead, type TrayToRead } from '../../src/app/passes/read-course.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
+import { createSimulation, type Simulation } from '../../src/machines/simulation.ts';
 import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
 

@@ -3,9 +3,9 @@ import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { Searches } from '../../src/app/analysis/searches.ts';
 import { type RestWork, tellingRest } from '../../src/app/dealing/rest-work.ts';
 import { solveMeanwhile } from '../../src/app/dealing/solve-meanwhile.ts';
-import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
+import { createSimulation } from '../../src/machines/simulation.ts';
 
 /** What was seen of work beside a job, in virtual time. */
 export interface SeenBeside {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemThreads } from '../../src/adapters/threads/threads.ts';
+import { HERE } from '../../rigs/here.ts';
 import { NO_JOB } from '../../src/job/state.ts';
 import { Evening } from '../../src/web/evening.ts';
 import { QuestionNumbers } from '../../src/web/question-numbers.ts';
@@ -14,8 +14,8 @@ test.each([
       return { state: NO_JOB };
     },
     {
+      ...HERE,
       places: { jobs: '', keys: '', state: '' },
-      threads: systemThreads,
       changed: () => {},
       questions: new QuestionNumbers(),
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemThreads } from '../../src/adapters/threads/threads.ts';
+import { HERE } from '../../rigs/here.ts';
 import { LESSON_NAMES, lessonNamed } from '../../src/app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN } from '../../src/app/practice/grade.ts';
 import { practise } from '../../src/app/practice/practise.ts';
@@ -41,12 +41,7 @@ async function follow(
   });
   const evening = new Evening(
     work,
-    {
-      places: placesAt(home),
-      threads: systemThreads,
-      changed: () => wake(),
-      questions: new QuestionNumbers(),
-    },
+    { ...HERE, places: placesAt(home), changed: () => wake(), questions: new QuestionNumbers() },
     'fast',
   );
   const asked: string[] = [];
@@ -164,7 +159,7 @@ test.each([
   const plan = { boards: [1], sets: 1, order: 'board', inOrder, backs: [] } as const;
   const deals = { from: { kind: 'file', path: FILE }, name: 'evening.pbn', plan } as const;
   const { promise: hasBegun, resolve: changed } = Promise.withResolvers<void>();
-  const ports = { places: placesAt(home), threads: systemThreads, changed, questions: new QuestionNumbers() };
+  const ports = { ...HERE, places: placesAt(home), changed, questions: new QuestionNumbers() };
   const evening = new Evening(dealing(SETTINGS('order', 'none'), deals), ports, 'fast');
   await hasBegun;
   evening.stop();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HERE } from '../../rigs/here.ts';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
@@ -130,6 +131,7 @@ async function dealtEvening(): Promise<string> {
       readers: 'both',
     },
     {
+      ...HERE,
       places: rig.places,
       threads: systemThreads,
       emit: () => {},

@@ -1,11 +1,11 @@
 import { passPlan } from '../../../rigs/passes.ts';
-import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { readTrays } from '../../../src/app/passes/read-course.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
+import { createSimulation } from '../../../src/machines/simulation.ts';
 import { filledTray } from '../../../src/simulator/tray.ts';
 import { type Outcome, outcome } from '../attack.ts';
 import type { Plays } from '../program.ts';

@@ -12,14 +12,14 @@ import { ownSvg } from '../../../rigs/own-cards.ts';
 import type { Draw } from '../../../rigs/spoil-files.ts';
 import { readAccessDatabase } from '../../../src/adapters/openers/access-database.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
-import { readDeckArt } from '../../../src/app/eyes/drawn/deck-art.ts';
-import { picturesOf } from '../../../src/app/eyes/pictures.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
 import { stateWarning } from '../../../src/app/files/deck-profile.ts';
 import { Problem } from '../../../src/app/problem.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { BWS } from '../../../src/formats/foreign/bws.ts';
+import { readDeckArt } from '../../../src/machines/drawn/deck-art.ts';
+import { drawnCards } from '../../../src/machines/drawn/drawn-cards.ts';
 import { FrameFileError } from '../../../src/ports/refused-input.ts';
 import { rasterCorners, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
@@ -238,7 +238,7 @@ const CALIBRATION: Target = {
   },
 };
 
-const FRAME = picturesOf({ kind: 'drawn' }, 'standard', 8)() as Frame;
+const FRAME = drawnCards('standard', 8)() as Frame;
 
 /** What cameras are straightened to by the program that reads cards. */
 const READ_PX_PER_MM = 8;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { placesFrom } from '../../../src/adapters/disk/places.ts';
-import { openDrawnEyes } from '../../../src/app/eyes/drawn/open-drawn-eyes.ts';
+import { openDrawnEyes } from '../../../src/machines/drawn/open-drawn-eyes.ts';
 import type { WindowLook } from '../../../src/simulator/eyes.ts';
 
 /** Eyes in a thread of their own, which draw the frames of cards to be measured, and measure them by a profile. */

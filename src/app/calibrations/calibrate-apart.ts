@@ -1,3 +1,4 @@
+import type { Frame } from '../../vision/frame.ts';
 import { inThread } from '../in-thread.ts';
 import type { AppPorts } from '../ports.ts';
 import type { calibrate, PictureCalibration, PictureEvent, PictureFound } from './calibrate-thread.ts';
@@ -12,10 +13,26 @@ const BOUNDS = {
  * Calibrates by pictures in a thread of its own, so that whoever asks is answered meanwhile and can stop it;
  * `undefined` where it was stopped.
  */
-export function calibrateApart(
+export async function calibrateApart(
   calibration: PictureCalibration,
-  { emit, env, signal, threads }: Pick<AppPorts<PictureEvent>, 'emit' | 'env' | 'signal' | 'threads'>,
+  {
+    emit,
+    env,
+    machines,
+    signal,
+    threads,
+  }: Pick<AppPorts<PictureEvent>, 'emit' | 'env' | 'machines' | 'signal' | 'threads'>,
 ): Promise<PictureFound | undefined> {
-  const request = { calibration, env: { ...env } };
+  const drawn = await drawnFor(calibration, machines);
+  const request = { calibration, env: { ...env }, ...(drawn && { drawn }) };
   return inThread<typeof calibrate>(THREAD, request, BOUNDS, { signal, threads, report: emit });
+}
+
+/** The one picture that a drawn camera shows of a target, or of a label. */
+async function drawnFor(
+  { kind, request }: PictureCalibration,
+  machines: AppPorts['machines'],
+): Promise<Frame | undefined> {
+  if (kind === 'deck' || request.camera?.kind !== 'drawn') return undefined;
+  return (await machines.drawnView(kind === 'camera' ? 'target' : 'label'))();
 }

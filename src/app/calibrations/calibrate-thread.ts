@@ -2,6 +2,7 @@ import { DECK_LIMITS, type DeckLimitName, type Verdict } from '../../../calibrat
 import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
+import type { Frame } from '../../vision/frame.ts';
 import {
   type CameraFound,
   type CameraTrouble,
@@ -52,20 +53,23 @@ export type PictureEvent = CameraTrouble | LearnDeckEvent;
 interface CalibrateRequest {
   readonly calibration: PictureCalibration;
   readonly env: AppPorts['env'];
+  /** What a drawn camera sees all the time. */
+  readonly drawn?: Frame;
 }
 
 const PERCENT = 100;
 
 /** Calibrates by the pictures that it is given, reports how far it is, and answers what it found. */
 export async function calibrate(
-  { calibration, env }: CalibrateRequest,
+  { calibration, drawn, env }: CalibrateRequest,
   { report: emit }: ThreadPorts<PictureEvent>,
 ): Promise<PictureFound> {
+  const ports = { emit, env, machines: { drawnView: async () => () => drawn } };
   switch (calibration.kind) {
     case 'camera':
-      return { kind: 'camera', ...(await measureCamera(calibration.request, { emit, env })) };
+      return { kind: 'camera', ...(await measureCamera(calibration.request, ports)) };
     case 'label':
-      return { kind: 'label', ...(await measureLabelPlace(calibration.request, { emit, env })) };
+      return { kind: 'label', ...(await measureLabelPlace(calibration.request, ports)) };
     case 'deck':
       return { kind: 'deck', ...(await foundOf(await learnDeck(calibration.request, { emit }))) };
   }

@@ -1,18 +1,10 @@
 import { isCameraTrouble } from '../../machine/fault.ts';
-import type { Inputs, Reading } from '../../machine/messages.ts';
+import type { Reading } from '../../machine/messages.ts';
+import type { MachineAnswers } from '../../ports/machines/machines-here.ts';
 import { type ReadyCheck, unknownCheck } from './readiness.ts';
 
-/** What switches and camera have answered. */
-export interface Answers {
-  inputs?: Inputs;
-  /** Of the window with nothing on it. */
-  empty?: Reading;
-  /** Of the first card of the deck. */
-  card?: Reading;
-}
-
 /** What answers say of a machine before a job; what has not been answered is not known. */
-export function checksOf({ card, empty, inputs }: Answers): readonly ReadyCheck[] {
+export function checksOf({ card, empty, inputs }: MachineAnswers): readonly ReadyCheck[] {
   return [
     switchCheck('bay', inputs && !inputs.bayOpen, 'The board bay is closed.', 'The board bay is open.'),
     switchCheck('cover', inputs && !inputs.coverOpen, 'The path cover is closed.', 'The path cover is open.'),

@@ -4,16 +4,15 @@ import {
   measureCamera as measureFrames,
 } from '../../../calibration/camera/measure-camera.ts';
 import { makeCameraProfile } from '../../../calibration/camera.ts';
-import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import { readFrameFile } from '../../adapters/openers/frame-file.ts';
 import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { DrawnView } from '../../ports/machines/machines-here.ts';
 import { type GreyFrame, greyOf } from '../../vision/frame.ts';
 import { type CameraRequest, cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
-import type { DrawnView } from '../eyes/drawn/drawn-views.ts';
 import type { CameraWhy } from '../eyes/take-frames.ts';
 import { keepWithin, readingPictures } from '../files/frame-folders.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
@@ -45,13 +44,16 @@ export interface CameraFound {
   readonly advice: readonly CameraAdvice[];
 }
 
-type Ports = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>;
+/** What a camera that is measured asks. */
+export type CameraPorts = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'> & {
+  readonly machines: Pick<AppPorts['machines'], 'drawnView'>;
+};
 
 /** What a drawn camera is measured by. */
 type MeasuredView = Exclude<DrawnView, 'cards'>;
 
 /** Measures a camera by the printed target, and writes its profile. */
-export async function measureCamera(request: MeasureCameraRequest, ports: Ports): Promise<CameraFound> {
+export async function measureCamera(request: MeasureCameraRequest, ports: CameraPorts): Promise<CameraFound> {
   const { camera, output, replaces, rulerMm } = request;
   refuseBeforehand(output, replaces);
   const wanted = camera === undefined ? undefined : settingsOf(request);
@@ -76,7 +78,7 @@ export async function framesOf(
   { camera, frames }: Pick<MeasureCameraRequest, 'camera' | 'frames'>,
   view: MeasuredView,
   wanted: CameraSettings | undefined,
-  { emit, env }: Ports,
+  { emit, env, machines }: CameraPorts,
 ): Promise<{ readonly frames: readonly GreyFrame[]; readonly settings?: CameraSettings }> {
   if (frames !== undefined && camera === undefined) {
     const keep = keepWithin(frames, MOST_KEPT_BYTES);
@@ -92,15 +94,10 @@ export async function framesOf(
   if (camera === undefined || camera.kind === 'folder' || wanted === undefined || frames !== undefined) {
     throw new Problem('request', 'no-camera-or-pictures', 'Name either a camera or a folder of pictures.');
   }
-  const pictures = camera.kind === 'drawn' ? await drawn(view) : undefined;
+  const pictures = camera.kind === 'drawn' ? await machines.drawnView(view) : undefined;
   const { takeFrames } = await import('../eyes/take-frames.ts');
   const tell = (says: string, why: CameraWhy): void => emit({ kind: 'camera-trouble', why, says });
   const taken = await takeFrames(camera, wanted, { tell, env, ...(pictures && { pictures }) });
   if (typeof taken === 'string') throw new Problem('environment', 'no-frames', taken);
   return taken;
-}
-
-async function drawn(view: MeasuredView): Promise<Pictures> {
-  const { drawnView } = await import('../eyes/drawn/drawn-views.ts');
-  return drawnView(view);
 }

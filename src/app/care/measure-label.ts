@@ -11,9 +11,8 @@ import { QUIET_MODULES, qrModules } from '../../paper/qr.ts';
 import { cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
 import { openLabelEye } from '../eyes/open-symbols.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { type CameraTrouble, framesOf, type MeasureCameraRequest } from './measure-camera.ts';
+import { type CameraPorts, framesOf, type MeasureCameraRequest } from './measure-camera.ts';
 
 /** What was found of the labels, and what to do about it. */
 export interface LabelFound {
@@ -27,7 +26,7 @@ export interface LabelFound {
 /** Finds the label of a tray that lies in the bay, and writes where it was. */
 export async function measureLabelPlace(
   request: Omit<MeasureCameraRequest, 'rulerMm'>,
-  ports: Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>,
+  ports: CameraPorts,
 ): Promise<LabelFound> {
   const { camera, output, replaces } = request;
   refuseBeforehand(output, replaces);

@@ -19,10 +19,9 @@ import { writeOutput } from '../files/outputs.ts';
 import { type ChosenConfig, chosenConfig } from '../machines/chosen-config.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { hiddenWorld } from './bench/hidden-world.ts';
+import type { BenchEvent, BenchPorts } from './bench/bench-ports.ts';
 import { type BenchRequest, openStation } from './bench/open-station.ts';
 import { type BrokenOff, type CourseEnd, leaveStation, runOnStation } from './bench/run-on-station.ts';
-import type { BenchEvent, BenchPorts } from './bench/station.ts';
 
 export interface MeasureRequest extends BenchRequest {
   readonly what: MeasurementName;
@@ -57,16 +56,16 @@ export type MeasurePorts = BenchPorts<MeasureEvent> & Pick<AppPorts, 'isSure'>;
 
 /** Runs a procedure at a machine, and adds what it found to a calibration. */
 export async function measure(request: MeasureRequest, ports: MeasurePorts): Promise<MeasureResult> {
-  const { machine, seed, what } = request;
+  const { machine, what } = request;
   const chosen = chosenConfig(request);
   const path = request.out ?? request.calibration ?? USUAL_CALIBRATION;
   const replaces = request.replaces || path === request.calibration;
   checkPath(path, replaces);
-  const world = machine.kind === 'emulated' ? hiddenWorld(chosen.config, what, seed) : undefined;
-  ports.emit({ kind: 'procedure-ahead', what, ...(world && { emulated: chosen.name }) });
-  if (world === undefined && !(await ports.isSure({ kind: 'moves', what: 'procedure' })))
+  const isEmulated = machine.kind === 'emulated';
+  ports.emit({ kind: 'procedure-ahead', what, ...(isEmulated && { emulated: chosen.name }) });
+  if (!isEmulated && !(await ports.isSure({ kind: 'moves', what: 'procedure' })))
     throw new Problem('request', 'not-sure', 'Nothing was done.');
-  const end = await runProcedure(request, chosen, world, ports);
+  const { end, world } = await runProcedure(request, chosen, ports);
   if (end.kind !== 'done') return end;
   const measurement = end.value;
   return changingFile(path, placesFrom(ports.env), () => {
@@ -110,19 +109,18 @@ function checkPath(path: string, replaces: boolean): void {
 async function runProcedure(
   request: MeasureRequest,
   chosen: ChosenConfig,
-  world: MachineConfig | undefined,
   ports: MeasurePorts,
-): Promise<CourseEnd<Measurement>> {
-  const truth = { faults: 'good', ...(world && { config: world }) } as const;
-  const station = await openStation(request, chosen, truth, ports);
+): Promise<{ readonly end: CourseEnd<Measurement>; readonly world: MachineConfig | undefined }> {
+  const station = await openStation(request, chosen, { faults: 'good', hides: request.what }, ports);
+  const world = station.truth;
   try {
     const bench = createBench(station.config, station.send, () => station.clock.nowMs());
     const end = await runOnStation(station, PROCEDURES[request.what].run(bench, request), ports);
-    if (end.kind !== 'done') return end;
+    if (end.kind !== 'done') return { end, world };
     const firmware = station.line().opened?.version ?? 0;
     const at = systemWallClock();
     const value = { at, program: readVersion(), firmware, cards: bench.cards, values: end.value };
-    return { kind: 'done', value };
+    return { end: { kind: 'done', value }, world };
   } finally {
     await leaveStation(station);
   }

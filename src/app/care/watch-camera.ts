@@ -4,13 +4,13 @@ import {
 } from '../../../calibration/camera/measure-camera.ts';
 import type { FrameSource, SourceTrouble } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
-import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { encodeFrame } from '../../adapters/openers/frame-file.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Pictures } from '../../ports/machines/machines-here.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { type CameraRequest, settingsOf } from '../eyes/camera-settings.ts';
 import { picturesOf } from '../eyes/pictures.ts';
@@ -42,20 +42,18 @@ const CARD_MS = 3_000;
 const WIDEST_PX = 640;
 const HOPELESS: readonly SourceTrouble['kind'][] = ['notInstalled', 'wrongSize'];
 
-type Ports = Pick<AppPorts<CameraSight>, 'emit' | 'env' | 'signal'>;
+type Ports = Pick<AppPorts<CameraSight>, 'emit' | 'env' | 'machines' | 'signal'>;
 
 /**
  * Shows what a camera sees until it is stopped or its time is over, and how sharp the target is while that is in view.
  * Whoever calls it has seen to it that no job is at work: what lies on the window then is no card of a board.
  */
-export async function watchCamera(
-  request: WatchCameraRequest,
-  { emit, env, signal }: Ports,
-): Promise<'over' | 'stopped'> {
+export async function watchCamera(request: WatchCameraRequest, ports: Ports): Promise<'over' | 'stopped'> {
+  const { emit, env, signal } = ports;
   const { camera, forMs, rulerMm } = request;
   const setup = await setUpCamera(camera, settingsOf(request), env);
   for (const says of setup.notes) emit({ kind: 'camera-trouble', why: 'lacks', says });
-  const source = openSource(camera, setup, systemClock, env, await picturesFor(camera));
+  const source = openSource(camera, setup, systemClock, env, await picturesFor(camera, ports));
   const show = shower(systemClock, rulerMm, emit);
   return await new Promise<'over' | 'stopped'>((done, fail) => {
     const stopTurning = turning(source, systemClock);
@@ -81,10 +79,10 @@ export async function watchCamera(
 }
 
 /** What stands in for a sensor: cards that are drawn, or the pictures of a folder. */
-async function picturesFor(camera: CameraChoice): Promise<Pictures> {
-  if (camera.kind !== 'drawn') return picturesOf(camera, 'standard', 1);
-  const { drawnView } = await import('../eyes/drawn/drawn-views.ts');
-  return drawnView('cards');
+function picturesFor(camera: CameraChoice, ports: Ports): Promise<Pictures> {
+  return camera.kind === 'drawn'
+    ? ports.machines.drawnView('cards')
+    : picturesOf(camera, 'standard', 1, ports);
 }
 
 /** Lets another card come before a camera that has to be told that a card comes; answers how that ends. */

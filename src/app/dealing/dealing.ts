@@ -14,13 +14,10 @@ import { type JobState, NO_JOB } from '../../job/state.ts';
 import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
-import type { HostLink } from '../../ports/host-link.ts';
 import type { Durability, JobFolder } from '../../ports/job-folders.ts';
-import type { WallClock } from '../../ports/journal.ts';
-import type { Oracle } from '../../simulator/oracle.ts';
+import type { Disagreement, Drive, ReadingSpeed } from '../../ports/machines/job-machine.ts';
+import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { Frame } from '../../vision/frame.ts';
-import type { ReadingSpeed } from '../eyes/drawn/open-drawn-eyes.ts';
-import type { LearningEvent } from '../eyes/learning.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
 import { needsLook, type OpenCourse, type PassFound, type PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
@@ -49,7 +46,7 @@ export type DealingEvent =
   /** The host has not confirmed that it is to stop. */
   | { readonly kind: 'stop-unconfirmed' }
   /** The simulated world does not hold what the books say. */
-  | ({ readonly kind: 'world-disagrees' } & Pick<Oracle, 'wrong' | 'cardsLost'>)
+  | ({ readonly kind: 'world-disagrees' } & Disagreement)
   | { readonly kind: 'frames-read'; readonly speed: ReadingSpeed };
 
 /** The machine is there, and the first event is about to come; `clock` is the machine's. */
@@ -79,7 +76,7 @@ export interface RecordedWithHands {
 
 export type DealingPorts = Pick<
   AppPorts<DealingEvent>,
-  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places' | 'person' | 'threads'
+  'emit' | 'isSure' | 'machines' | 'secret' | 'rest' | 'signal' | 'places' | 'person' | 'threads'
 >;
 
 /** A job that has ended or was stopped, without its deals. */
@@ -134,16 +131,6 @@ export interface BrokenOff {
   readonly left: LeftRun;
   /** A person vouched for its journal. */
   readonly vouched?: true;
-}
-
-/** What drives a job on its machine. */
-export interface Drive {
-  readonly host: HostLink;
-  readonly clock: Clock;
-  readonly wallClock: WallClock;
-  /** Lets time run until the job is over or rests. */
-  run(job: RunningJob): Promise<void>;
-  readonly answer?: (ask: number) => boolean;
 }
 
 /** How long nobody drove the machine before a job is resumed: what moved has stopped, people have looked. */

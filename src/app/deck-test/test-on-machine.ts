@@ -12,7 +12,6 @@ import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { digestOfProfile, readDeckProfile, readProfileFile, stateWarning } from '../files/deck-profile.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
-import { makeWorldText } from '../passes/pass-world.ts';
 import { gaugeOf, makeTestText, otherProfile } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -59,7 +58,7 @@ export async function runTest(
   ports: TestOnMachinePorts,
   looked: (frame: Frame) => void = () => {},
 ): Promise<RunTest> {
-  const { plan, sentence } = planTest(request);
+  const { plan, sentence } = await planTest(request, ports);
   if (sentence !== undefined) ports.warn({ kind: 'profile-warning', sentence });
   const frames = new Map<string, Frame>();
   const { journal } = request;
@@ -136,12 +135,13 @@ function isJudged(found: PassFound | undefined): found is JudgedTest {
 }
 
 /** The plan of a test, and what is known of its profile. */
-function planTest(request: Omit<TestOnMachineRequest, keyof TestOutputs>): {
-  readonly plan: JobPlan;
-  readonly sentence: string | undefined;
-} {
+async function planTest(
+  request: Omit<TestOnMachineRequest, keyof TestOutputs>,
+  { machines }: Pick<AppPorts, 'machines'>,
+): Promise<{ readonly plan: JobPlan; readonly sentence: string | undefined }> {
   const { deckArt, level, machine, simulateDeck } = request;
-  if (machine.kind === 'serial' && (simulateDeck ?? level ?? deckArt) !== undefined)
+  const isReal = machine.kind === 'serial';
+  if (isReal && (simulateDeck ?? level ?? deckArt) !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const path = resolve(request.deck);
   const profile = readDeckProfile(path);
@@ -160,7 +160,7 @@ function planTest(request: Omit<TestOnMachineRequest, keyof TestOutputs>): {
     deckProfile: path,
     ...(deckArt && { art: deckArt }),
   };
-  const pile = simulateDeck ?? { kind: 'shuffled' };
+  const world = isReal ? undefined : await machines.worldOfPile(simulateDeck ?? { kind: 'shuffled' });
   return {
     sentence: stateWarning(profile),
     plan: {
@@ -170,11 +170,11 @@ function planTest(request: Omit<TestOnMachineRequest, keyof TestOutputs>): {
         kind: 'deck-test',
         trays: [],
         test: makeTestText(test),
-        ...(machine.kind !== 'serial' && { world: makeWorldText({ pile }) }),
+        ...(world !== undefined && { world }),
       },
       copies: 1,
       order: 'set',
-      machine: machine.kind === 'serial' ? machine : { ...machine, camera: { ...camera, kind: 'drawn' } },
+      machine: isReal ? machine : { ...machine, camera: { ...camera, kind: 'drawn' } },
       origin: { kind: 'none' },
       config: chosenConfig(request, { readers }).config,
     },

@@ -5,7 +5,6 @@ import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
-import { makeWorldText } from '../passes/pass-world.ts';
 import { Problem } from '../problem.ts';
 
 /** A deck to be run through a machine, and what for. */
@@ -24,7 +23,7 @@ export async function runDeck(request: RunDeckRequest, ports: DealingPorts): Pro
   if (machine.kind === 'serial' && simulateDeck !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const { config } = chosenConfig(request, { readers });
-  const world = simulateDeck && { world: makeWorldText({ pile: simulateDeck }) };
+  const world = simulateDeck && { world: await ports.machines.worldOfPile(simulateDeck) };
   const plan = {
     deck,
     boards: [],

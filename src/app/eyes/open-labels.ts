@@ -11,6 +11,7 @@ import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/se
 import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
+import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { cameraInWords, settingsOf } from './camera-settings.ts';
 import { openLabelEye } from './open-symbols.ts';
@@ -25,12 +26,14 @@ interface LabelsRequest {
   readonly labelCamera?: CameraChoice;
 }
 
+type LabelPorts = Pick<AppPorts, 'env' | 'machines'>;
+
 /** The reader of labels that was asked for; none where none was. */
 export async function openLabels(
   { camera, labelCamera, labelProfile }: LabelsRequest,
-  env: NodeJS.ProcessEnv,
   tell: (sentence: string) => void,
   windowCamera: () => WindowCamera,
+  ports: LabelPorts,
 ): Promise<ReadLabel | undefined> {
   if (labelProfile === undefined) {
     if (labelCamera === undefined) return undefined;
@@ -42,19 +45,20 @@ export async function openLabels(
   const pictures: TrayPictures =
     cameraInWords(choice) === cameraInWords(camera)
       ? (picture) => picturesByLooks(windowCamera(), systemClock)(picture)
-      : await picturesOfOwnCamera(choice, profile, env, tell);
+      : await picturesOfOwnCamera(choice, profile, tell, ports);
   return labelReader(pictures, profile.region, await openLabelEye());
 }
 
 async function picturesOfOwnCamera(
   choice: CameraChoice,
   { settings }: LabelProfile,
-  env: NodeJS.ProcessEnv,
   tell: (sentence: string) => void,
+  ports: LabelPorts,
 ): Promise<TrayPictures> {
+  const { env } = ports;
   const setup = await setUpCamera(choice, settings ?? settingsOf({ camera: choice }), env);
   setup.notes.forEach(tell);
-  const source = openSource(choice, setup, systemClock, env, picturesOf(choice, 'standard', 1));
+  const source = openSource(choice, setup, systemClock, env, await picturesOf(choice, 'standard', 1, ports));
   return picturesByCamera(source, systemClock, tell);
 }
 

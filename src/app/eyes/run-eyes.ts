@@ -82,11 +82,12 @@ type Emit = (event: EyesEvent) => void;
 /** Runs eyes until they are stopped, or who started them is gone. */
 export async function runEyes(
   request: EyesRequest,
-  { emit, env, signal }: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'signal'>,
+  ports: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'machines' | 'signal'>,
   line: HostLine,
 ): Promise<'stopped' | 'ended'> {
   const { socket } = request;
-  const { eyes, close } = await openEyesProgram(request, emit, env);
+  const { emit, signal } = ports;
+  const { eyes, close } = await openEyesProgram(request, ports);
   let served: Served | undefined;
   try {
     return await new Promise<'stopped' | 'ended'>((done, fail) => {
@@ -111,10 +112,10 @@ export async function runEyes(
 /** The camera of the request, its readers, and the program that speaks for them. */
 async function openEyesProgram(
   request: EyesRequest,
-  emit: Emit,
-  env: AppPorts['env'],
+  ports: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'machines'>,
 ): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
   const { camera: choice, pxPerMm, settleMs } = request;
+  const { emit, env } = ports;
   const tell = (says: string): void => emit({ kind: 'note', says });
   checkMeasured(request, emit);
   const deck = deckOf(request, emit);
@@ -124,7 +125,7 @@ async function openEyesProgram(
   const { profile, settings } = cameraOf(request, tell);
   const setup = await setUpCamera(choice, settings, env);
   setup.notes.forEach(tell);
-  const pictures = picturesOf(choice, deck?.deck ?? 'standard', pxPerMm);
+  const pictures = await picturesOf(choice, deck?.deck ?? 'standard', pxPerMm, ports);
   const source = openSource(choice, setup, systemClock, env, pictures);
   const keep = keepersOf(request, env, tell);
   const memory = memoryOf(request);
@@ -137,7 +138,7 @@ async function openEyesProgram(
   emit({ kind: 'looking', camera: cameraInWords(choice), readers });
   const greeting = deck && { readers, deck: deck.deck };
   const light = (on: boolean): void => eyes.light(on);
-  const readLabel = await openLabels(request, env, tell, () => camera);
+  const readLabel = await openLabels(request, tell, () => camera, ports);
   const eyes = new EyesProgram((asked, done) => cardEyes.read(asked, done), tell, greeting, readLabel);
   const camera = new WindowCamera({ clock: systemClock, source, light, settleMs, tell });
   const cardEyes = new CardEyes({

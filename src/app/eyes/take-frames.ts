@@ -1,10 +1,10 @@
 import type { SourceTrouble } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
-import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { Pictures } from '../../ports/machines/machines-here.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 
 const FRAMES = 5;

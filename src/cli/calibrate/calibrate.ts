@@ -61,7 +61,7 @@ async function measureFor(
   const result = await heedingInterrupt(terminal, (signal) =>
     measure(request, {
       emit: (event) => tell(event, json === true, terminal),
-      env: surroundings().env,
+      ...surroundings(),
       isSure: sureAt(terminal, yes === true, signal),
       person: personAt(terminal),
       signal,

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
+import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
 import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';

@@ -3,7 +3,7 @@ import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
 import type { ReadyCheck } from '../../app/care/readiness.ts';
-import type { Places } from '../../ports/places.ts';
+import type { AppPorts } from '../../app/ports.ts';
 import type { ProbedComputer } from '../../ports/probed-computer.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { readersOption } from '../options/common.ts';
@@ -46,10 +46,11 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
           return EXIT.done;
         }
         const { thisComputer } = await import('../../adapters/system/this-computer.ts');
-        const { env, places } = surroundings();
+        const { env, machines, places } = surroundings();
         const { checkReadiness } = await import('../../app/care/readiness.ts');
         const ready = checkReadiness({ places }, () => new Date().toISOString());
-        const seen = machine === undefined ? [] : await lookAt(machine, { ...request, readers }, places);
+        const seen =
+          machine === undefined ? [] : await lookAt(machine, { ...request, readers }, { machines, places });
         return await tellFindings(request, json === true, terminal, thisComputer(baud, env), [
           ...seen,
           ...ready,
@@ -62,12 +63,12 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
 export async function lookAt(
   name: string,
   settings: Omit<MachineLookRequest, 'machine' | 'deck'>,
-  places: Pick<Places, 'keys'>,
+  ports: Pick<AppPorts, 'machines' | 'places'>,
 ): Promise<readonly ReadyCheck[]> {
   const machine = { ...parseMachine(name), faults: 'none', seed: 'doctor', speed: 'virtual' } as const;
   const { lookAtMachine } = await import('../../app/care/look-at-machine.ts');
   const never = new AbortController().signal;
-  return lookAtMachine({ ...settings, machine, deck: 'standard' }, places, never);
+  return lookAtMachine({ ...settings, machine, deck: 'standard' }, { ...ports, signal: never });
 }
 
 /** Tells what is found at a computer, and whether a job can be written there; 4 where something has to be put right. */

@@ -66,11 +66,11 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
     .action(
       ended(async (options) => {
         const { runEyes } = await import('../../app/eyes/run-eyes.ts');
-        const { env } = surroundings();
+        const { env, machines } = surroundings();
         const emit = (event: EyesEvent): void => terminal.tell(eventInWords(event));
         const line = { input: process.stdin, print: (text: string) => terminal.print(text) };
         const end = await heedingInterrupt(terminal, (signal) =>
-          runEyes(options, { emit, env, signal }, line),
+          runEyes(options, { emit, env, machines, signal }, line),
         );
         return end === 'stopped' ? EXIT.interrupted : EXIT.done;
       }),

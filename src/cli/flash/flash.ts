@@ -42,7 +42,8 @@ export async function flashFrom(
 ): Promise<ExitCode> {
   const { flash } = await import('../../app/care/flash/flash.ts');
   const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
-  const ports = { emit, isSure: sureAt(terminal, isSure) };
+  const { machines } = surroundings();
+  const ports = { emit, isSure: sureAt(terminal, isSure), machines };
   return conclude(await flash(request, ports, workshop), terminal);
 }
 

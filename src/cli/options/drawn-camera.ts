@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { DrawnCameraRequest } from '../../app/eyes/drawn/drawn-camera.ts';
+import type { DrawnCameraRequest } from '../../app/eyes/drawn-camera.ts';
 import { FRAME_LEVELS } from '../../ports/machines/faults.ts';
 import { choiceOption } from './common.ts';
 import type { OptionGroup } from './group.ts';

@@ -4,11 +4,12 @@ import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts'
 import { Problem } from '../../app/problem.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
+import { machines } from '../compose.ts';
 import type { Terminal } from './command.ts';
 
-/** The places, the environment and the threads of this process, as use cases take them in. */
-export function surroundings(): Pick<AppPorts, 'places' | 'env' | 'threads'> {
-  return { places: placesFrom(process.env), env: process.env, threads: systemThreads };
+/** The machines, the places, the environment and the threads of this process, as use cases take them in. */
+export function surroundings(): Pick<AppPorts, 'machines' | 'places' | 'env' | 'threads'> {
+  return { machines, places: placesFrom(process.env), env: process.env, threads: systemThreads };
 }
 
 /** A signal that Ctrl-C aborts, until it is released; a second Ctrl-C is heard as well. */

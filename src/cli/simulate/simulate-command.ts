@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { SimulateRequest } from '../../app/dealing/simulate/simulate.ts';
-import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
+import type { SimulateRequest } from '../../app/dealing/simulate.ts';
+import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import {
   deckOption,
   faultsOption,
@@ -54,7 +54,7 @@ interface SimulateOptions extends Omit<SimulateRequest, 'camera' | 'threads'>, D
 
 async function simulateAtTerminal(options: SimulateOptions, terminal: Terminal): Promise<ExitCode> {
   const { camera: _, jobs: threads, ...wanted } = options;
-  const { simulate } = await import('../../app/dealing/simulate/simulate.ts');
+  const { simulate } = await import('../../app/dealing/simulate.ts');
   const camera = drawnCameraOf(options, options.faults);
   const { hold, release, signal } = laterInterrupt(terminal);
   const showsLearning = showLearning(terminal);

@@ -1,4 +1,4 @@
-import type { SimulationReport } from '../../app/dealing/simulate/report.ts';
+import type { SimulationReport } from '../../app/dealing/simulation-report.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import type { Phenomenon } from '../../ports/machines/faults.ts';
 import { UNKNOWABLES, type Unknowable } from '../../ports/machines/faults.ts';

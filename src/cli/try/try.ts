@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { BenchEvent } from '../../app/care/bench/bench-ports.ts';
 import type { BenchRequest } from '../../app/care/bench/open-station.ts';
-import type { BenchEvent } from '../../app/care/bench/station.ts';
 import type { TryEvent } from '../../app/care/try/courses.ts';
 import { USUAL_S, WATCH_S } from '../../app/care/try/durations.ts';
 import type { OpenBench, PartTest } from '../../app/care/try/try-part.ts';
@@ -55,7 +55,7 @@ async function tryParts(
   const { leaveStation } = await import('../../app/care/bench/run-on-station.ts');
   const bench = await heedingInterrupt(terminal, (signal) => {
     const isSure = sureAt(terminal, options.yes === true, signal);
-    return openBench(options, test, { env: surroundings().env, isSure, person: personAt(terminal), signal });
+    return openBench(options, test, { ...surroundings(), isSure, person: personAt(terminal), signal });
   });
   try {
     if (test === undefined) return await menu(bench, options, terminal);

@@ -1,6 +1,5 @@
-import type { Stage } from '../../../calibration/deck/procedure.ts';
-import type { ReadingSpeed } from '../../app/eyes/drawn/open-drawn-eyes.ts';
-import type { LearningEvent } from '../../app/eyes/learning.ts';
+import type { ReadingSpeed } from '../../ports/machines/job-machine.ts';
+import type { LearningEvent, Stage } from '../../ports/machines/learning.ts';
 import { counted } from '../../text/counted.ts';
 import type { Terminal } from '../shell/command.ts';
 import { progressBar } from '../shell/words.ts';

@@ -21,7 +21,7 @@ type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | Unse
 export function readingPorts(
   terminal: Terminal,
   words: TerminalWords = ENGLISH,
-): Pick<AppPorts<ReadingEvent>, 'emit' | 'secret' | 'places' | 'env' | 'threads'> {
+): Pick<AppPorts<ReadingEvent>, 'emit' | 'machines' | 'secret' | 'places' | 'env' | 'threads'> {
   return {
     ...surroundings(),
     secret: secretOf(terminal, words),

@@ -72,3 +72,6 @@ export const UNKNOWABLES = [
   'cardSlid',
 ] as const;
 export type Unknowable = (typeof UNKNOWABLES)[number];
+
+/** Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen. */
+export type Wrong = Unknowable | 'knowable';

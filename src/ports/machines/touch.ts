@@ -119,3 +119,16 @@ export interface PersonAtMachine {
   do(act: HandAct): HandRefusal | undefined;
   seen(): SeenByPerson;
 }
+
+/** A person who acts in the simulated world of a job, and says how fast its time goes by. */
+export interface SimulatedPerson {
+  /** The machine is there: what can be done at it, and what is seen of it. */
+  comesTo(machine: PersonAtMachine): void;
+  /**
+   * How many times as fast as real time virtual time should be; without end as fast as it can. It stands still while a
+   * question is open, but for what was just done to be sensed.
+   */
+  rate(): number;
+  /** Calls back as soon as the rate may be another, or something was done. */
+  onChange(look: () => void): void;
+}

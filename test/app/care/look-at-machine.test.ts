@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { lookAtMachine } from '../../../src/app/care/look-at-machine.ts';
 import { NOTHING_KNOWN } from '../../../src/app/care/readiness.ts';
 import { DECK_NAMES } from '../../../src/bridge/deck.ts';
@@ -20,7 +21,10 @@ async function levelsOf(
   signal: AbortSignal = never,
 ): Promise<Record<string, string>> {
   const machine = { kind, faults: 'none', seed: 'look', speed: 'virtual', port: '/dev/null' } as const;
-  const checks = await lookAtMachine({ machine, readers: 'both', deck }, { keys }, signal);
+  const checks = await lookAtMachine(
+    { machine, readers: 'both', deck },
+    { ...HERE, places: { jobs: '', keys, state: '' }, signal },
+  );
   return Object.fromEntries(checks.map(({ level, topic }) => [topic, level]));
 }
 

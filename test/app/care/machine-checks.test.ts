@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, checksOf } from '../../../src/app/care/machine-checks.ts';
+import { checksOf } from '../../../src/app/care/machine-checks.ts';
 import { type InputName, NO_INPUTS, type NoReading, type Reading } from '../../../src/machine/messages.ts';
+import type { MachineAnswers } from '../../../src/ports/machines/machines-here.ts';
 
 const none = (reason: NoReading): Reading => ({
   index: { kind: 'none', reason },
@@ -8,7 +9,7 @@ const none = (reason: NoReading): Reading => ({
 });
 const CARD: Reading = { index: { kind: 'card', card: 5 as never, confidence: 1 } };
 
-function levelOf(answers: Answers, topic: string): string | undefined {
+function levelOf(answers: MachineAnswers, topic: string): string | undefined {
   return checksOf(answers).find((check) => check.topic === topic)?.level;
 }
 
@@ -25,7 +26,7 @@ describe('a machine before a job', () => {
     expect(levelOf({}, topic)).toBe('unknown');
   });
 
-  test.each<[string, Answers, string, string]>([
+  test.each<[string, MachineAnswers, string, string]>([
     ['sees an empty window', { empty: none('empty') }, 'good', 'good'],
     ['has a blind camera', { empty: none('noCamera') }, 'problem', 'unknown'],
     ['is in the dark', { empty: none('dark') }, 'problem', 'unknown'],
@@ -37,7 +38,7 @@ describe('a machine before a job', () => {
     expect([levelOf(answers, 'camera'), levelOf(answers, 'window')]).toEqual([camera, window]);
   });
 
-  test.each<[string, Answers, string]>([
+  test.each<[string, MachineAnswers, string]>([
     ['names a card', { card: CARD }, 'good'],
     ['names none', { card: none('foreign') }, 'note'],
     ['sees nothing', { card: none('dark') }, 'unknown'],

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { type MeasureEvent, type MeasureRequest, measure } from '../../../src/app/care/measure.ts';
 import { Problem } from '../../../src/app/problem.ts';
 
@@ -31,6 +32,7 @@ async function measured(
     ...changes,
   };
   const outcome = await measure(request, {
+    ...HERE,
     emit: (event) => {
       events.push(event);
       if (event.kind === stopAt) controller.abort();

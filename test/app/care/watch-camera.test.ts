@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { type CameraSight, watchCamera } from '../../../src/app/care/watch-camera.ts';
 import { camerasHere } from '../../../src/app/eyes/cameras-here.ts';
-import { targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';
+import { targetPicture } from '../../../src/machines/drawn/target-picture.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
 
 const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');
@@ -48,7 +49,7 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     };
     const size = { widthPx: 1280, heightPx: 960 };
     const request = { camera: CAMERA, size, rulerMm: 100, forMs: LONG_MS };
-    expect(await watchCamera(request, { emit, env, signal: stopping.signal })).toBe('stopped');
+    expect(await watchCamera(request, { ...HERE, emit, env, signal: stopping.signal })).toBe('stopped');
     const [first = new Uint8Array()] = pictures;
     expect(decodeFrame(first, 'a picture', 1)).toMatchObject({ widthPx: 640, heightPx: 480, channels: 1 });
   });
@@ -61,7 +62,7 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     const seen: CameraSight[] = [];
     const emit = (sight: CameraSight): void => void seen.push(sight);
     const request = { camera: { kind: 'folder', path }, rulerMm: 100, forMs: 600 } as const;
-    expect(await watchCamera(request, { emit, env, signal })).toBe('over');
+    expect(await watchCamera(request, { ...HERE, emit, env, signal })).toBe('over');
     const measured = seen.flatMap((sight) => (sight.kind === 'target-seen' ? [sight.measures] : []));
     expect(measured.length).toBeGreaterThan(0);
     expect(measured[0]?.pxPerMm).toBeCloseTo(11, 1);
@@ -71,7 +72,7 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     const { signal } = new AbortController();
     const watched = watchCamera(
       { camera: CAMERA, rulerMm: 100, forMs: LONG_MS },
-      { emit: () => {}, env: { PATH: '' }, signal },
+      { ...HERE, emit: () => {}, env: { PATH: '' }, signal },
     );
     await expect(watched).rejects.toMatchObject({ code: 'no-frames' });
   });

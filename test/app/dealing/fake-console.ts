@@ -1,4 +1,4 @@
-import { systemThreads } from '../../../src/adapters/threads/threads.ts';
+import { HERE } from '../../../rigs/here.ts';
 import type { DealingEvent, DealingPorts } from '../../../src/app/dealing/dealing.ts';
 import type { SecretQuestion, SureQuestion } from '../../../src/app/ports.ts';
 import type { JobChange, RunningJob } from '../../../src/controller/run-job.ts';
@@ -25,8 +25,8 @@ export class FakeConsole {
 
   constructor(places: DealingPorts['places'], script: ConsoleScript = {}) {
     this.ports = {
+      ...HERE,
       places,
-      threads: systemThreads,
       signal: this.#stopping.signal,
       emit: (event: DealingEvent) => this.#hear(event, script),
       isSure: async (question) => {

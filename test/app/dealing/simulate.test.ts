@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { systemThreads } from '../../../src/adapters/threads/threads.ts';
-import { chunksOf, simulateChunk } from '../../../src/app/dealing/simulate/chunk.ts';
-import { type SimulateRequest, simulate } from '../../../src/app/dealing/simulate/simulate.ts';
-import type { simulateChunks } from '../../../src/app/dealing/simulate/thread.ts';
+import { type SimulateRequest, simulate } from '../../../src/app/dealing/simulate.ts';
+import { chunksOf, simulateChunk } from '../../../src/machines/simulate/chunk.ts';
+import type { simulateChunks } from '../../../src/machines/simulate/thread.ts';
 
 const ASKED: SimulateRequest & { readonly seed: string } = {
   boards: 490,
@@ -23,9 +24,7 @@ async function counted(threads: number, signal = new AbortController().signal) {
   };
   const { isStopped, report } = await simulate(
     { ...ASKED, threads },
-    {
-      ...{ emit, signal, places: PLACES, threads: systemThreads },
-    },
+    { ...HERE, emit, signal, places: PLACES },
   );
   const { boardsPerWallSecond: _, wallMs: __, ...rest } = report;
   return { isStopped, rest, told };
@@ -40,7 +39,7 @@ test('threads that share chunks count what one alone counts in each', { timeout:
     dealt: (boards: number) => void dealt.push(boards),
   };
   const shared = await systemThreads.inThreads<typeof simulateChunks>(
-    'src/app/dealing/simulate/thread.ts',
+    'src/machines/simulate/thread.ts',
     { request: ASKED, places: PLACES },
     chunks,
     { count: 2, signal: ports.signal, report: ports.dealt },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { HERE } from '../../../rigs/here.ts';
 import { until } from '../../../rigs/pty.ts';
 import { type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import { digestOfProfile, readDeckProfile } from '../../../src/app/files/deck-profile.ts';
@@ -23,7 +24,7 @@ async function answersTo(reads: readonly object[]): Promise<{ readonly inspected
   const printed: string[] = [];
   const input = new PassThrough();
   const request: EyesRequest = { camera: { kind: 'drawn' }, deck, readers: 'both', settleMs: 5, pxPerMm: 8 };
-  const ports = { emit: () => {}, env: {}, signal: new AbortController().signal };
+  const ports = { ...HERE, emit: () => {}, env: {}, signal: new AbortController().signal };
   const running = runEyes(request, ports, { input, print: (text) => printed.push(text) });
   for (const [id, read] of reads.entries()) {
     input.write(`${JSON.stringify({ id, read })}\n`);

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { HERE } from '../../../rigs/here.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
 import { type EyesEvent, runEyes } from '../../../src/app/eyes/run-eyes.ts';
@@ -80,7 +81,7 @@ async function startEyes() {
   const emit = (event: EyesEvent): void => {
     if (event.kind === 'note') notes.push(event.says);
   };
-  const ports = { emit, env: {}, signal: new AbortController().signal };
+  const ports = { ...HERE, emit, env: {}, signal: new AbortController().signal };
   const camera = { kind: 'folder', path: frames } as const;
   const request = {
     camera,

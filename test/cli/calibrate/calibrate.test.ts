@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
-import { hiddenWorld } from '../../../src/app/care/bench/hidden-world.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
+import { hiddenWorld } from '../../../src/machines/bench/hidden-world.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PATIENCE = { timeout: 120_000 };

@@ -9,6 +9,7 @@ import {
   parseLabelProfile,
 } from '../../../calibration/label.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { HERE } from '../../../rigs/here.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { openLabels } from '../../../src/app/eyes/open-labels.ts';
 import type { TrayLabel } from '../../../src/machine/messages.ts';
@@ -80,9 +81,9 @@ test('eyes read the label where it was measured, with a camera of its own', asyn
   const request = { camera: none, labelProfile: PROFILE, labelCamera: camera };
   const read = await openLabels(
     request,
-    {},
     () => {},
     () => expect.fail('the window camera is not asked'),
+    { ...HERE, env: {} },
   );
   const label = await new Promise<TrayLabel | undefined>((done) => read?.(done));
   expect(label).toEqual({ board: 7, copy: 2 });
@@ -93,9 +94,9 @@ test('eyes want to know which camera it is, and where labels are', async () => {
   const open = (request: object) =>
     openLabels(
       { camera, ...request },
-      {},
       () => {},
       () => expect.fail('no camera is asked'),
+      { ...HERE, env: {} },
     );
   expect(await open({})).toBeUndefined();
   await expect(open({ labelProfile: PROFILE })).rejects.toThrow('measured from pictures');

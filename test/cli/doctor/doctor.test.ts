@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import {
   findAccount,
@@ -277,7 +278,11 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('a machine is looked at as before a job, and what is not known is called so', async () => {
-  const told = await lookAt('simulated', { readers: 'both' }, { keys: root });
+  const told = await lookAt(
+    'simulated',
+    { readers: 'both' },
+    { ...HERE, places: { jobs: '', keys: root, state: '' } },
+  );
   expect(told.map(({ level, topic }) => `${topic}: ${level}`)).toEqual([
     'bay: good',
     'cover: good',
@@ -287,7 +292,11 @@ test('a machine is looked at as before a job, and what is not known is called so
     'window: good',
     'deck: good',
   ]);
-  const real = await lookAt('tls://127.0.0.1:9', { readers: 'both' }, { keys: root });
+  const real = await lookAt(
+    'tls://127.0.0.1:9',
+    { readers: 'both' },
+    { ...HERE, places: { jobs: '', keys: root, state: '' } },
+  );
   plugArduino();
   const { code, findings } = await examined('club', OWN_KEY, real);
   expect(code).toBe(EXIT.personNeeded);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { HERE } from '../../../rigs/here.ts';
 import { until } from '../../../rigs/pty.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/app/eyes/camera-settings.ts';
@@ -22,7 +23,7 @@ function collector() {
   const emit = (event: EyesEvent): void => {
     told.push(eventInWords(event));
   };
-  return { printed, line, ports: { emit, env: {}, signal: new AbortController().signal }, told };
+  return { printed, line, ports: { ...HERE, emit, env: {}, signal: new AbortController().signal }, told };
 }
 
 describe('soubrette eyes', () => {

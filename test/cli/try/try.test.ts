@@ -3,7 +3,6 @@ import { type Bench, createBench } from '../../../calibration/bench.ts';
 import { type Course, CourseError, runCourse } from '../../../calibration/course.ts';
 import { createPanel, type Panel } from '../../../firmware-host/panel.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
-import { createEmulatedStation } from '../../../src/app/care/bench/emulated-station.ts';
 import {
   type Emit,
   tryCard,
@@ -19,6 +18,7 @@ import { parseTry } from '../../../src/cli/try/forms.ts';
 import { eventInWords } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
 import type { PinName } from '../../../src/machine/pin-map.ts';
+import { createEmulatedStation } from '../../../src/machines/bench/emulated-station.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

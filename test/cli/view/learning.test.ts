@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
-import type { LearningEvent } from '../../../src/app/eyes/learning.ts';
 import { showLearning } from '../../../src/cli/view/learning.ts';
+import type { LearningEvent } from '../../../src/ports/machines/learning.ts';
 
 /** Learning in two stages, a hundred steps each. */
 const EVENTS: readonly LearningEvent[] = [

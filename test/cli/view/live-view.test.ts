@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { leaksIn } from '../../../rigs/leaks.ts';
 import { planOf, type Wanted } from '../../../rigs/simulated-job.ts';
-import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { PICTURE_MS } from '../../../src/cli/view/live-view.ts';
 import { createView } from '../../../src/cli/view/view.ts';
@@ -11,6 +10,7 @@ import type { JobEvent } from '../../../src/job/event.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
 import type { Ask } from '../../../src/machine/run/event.ts';
+import { createSimulation } from '../../../src/machines/simulation.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { watchScreen } from '../../support/watched-screen.ts';
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { leaksIn } from '../../../rigs/leaks.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { planOf, type Wanted } from '../../../rigs/simulated-job.ts';
-import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Terminal } from '../../../src/cli/shell/command.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
+import { createSimulation } from '../../../src/machines/simulation.ts';
 
 /** What a job says on a terminal, in lines, and how many pictures it shows. */
 function linesOf(

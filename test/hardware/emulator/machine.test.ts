@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { dealJob, planOf } from '../../../rigs/simulated-job.ts';
-import { createEmulation } from '../../../src/app/machines/emulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
+import { createEmulation } from '../../../src/machines/emulation.ts';
 import { NOT_WRONG } from '../../scenarios/story.ts';
 import { traceOf } from '../../support/machine-trace.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { createEmulation } from '../../../src/app/machines/emulation.ts';
-import { createSimulation, type Simulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import type { JobPlan } from '../../../src/job/plan.ts';
 import { replayJournal } from '../../../src/job/replay.ts';
+import { createEmulation } from '../../../src/machines/emulation.ts';
+import { createSimulation, type Simulation } from '../../../src/machines/simulation.ts';
 import type { FaultLevel } from '../../../src/ports/machines/faults.ts';
 
 const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });

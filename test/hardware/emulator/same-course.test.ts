@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { createEmulation } from '../../../src/app/machines/emulation.ts';
-import { createWatchedHost, type Simulation, simulationOn } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import type { JobPlan } from '../../../src/job/plan.ts';
 import type { MachineConfig } from '../../../src/machine/config.ts';
+import { createEmulation } from '../../../src/machines/emulation.ts';
+import { createWatchedHost, type Simulation, simulationOn } from '../../../src/machines/simulation.ts';
 import type { Chosen, FaultPlan } from '../../../src/ports/machines/faults.ts';
 import { createSimulatedMachine } from '../../../src/simulator/machine.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { createWatchedHost } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
+import { createWatchedHost } from '../../../src/machines/simulation.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 
 const WRAP_US = 2 ** 32;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemThreads } from '../../../src/adapters/threads/threads.ts';
+import { HERE } from '../../../rigs/here.ts';
 import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { Browser, BrowserPlace } from '../../../src/app/access/sessions.ts';
 import type { AccessTime } from '../../../src/app/access/term.ts';
@@ -77,7 +77,7 @@ export class OpenRig {
         ...driving,
       },
       {
-        ...{ places, threads: systemThreads, version: '0.1.0', ...time, run: 'run' },
+        ...{ ...HERE, places, version: '0.1.0', ...time, run: 'run' },
         hall: () => hall ?? null,
         later,
         member: hub && new HubMember(hub, { places, wallClock, changed: later }),

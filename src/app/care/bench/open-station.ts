@@ -1,11 +1,9 @@
 import { placesFrom } from '../../../adapters/disk/places.ts';
-import type { LineState, Trouble } from '../../../lines/session-line.ts';
-import type { MachineConfig } from '../../../machine/config.ts';
-import type { FaultLevel } from '../../../ports/machines/faults.ts';
+import type { Station, StationLine, StationTrouble, StationWanted } from '../../../ports/machines/station.ts';
 import type { ChosenConfig, SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
+import type { BenchPorts } from './bench-ports.ts';
 import { chosenPort } from './look-around.ts';
-import type { BenchPorts, Station } from './station.ts';
 
 /** Which machine stands on the bench. */
 export type BenchMachine =
@@ -21,16 +19,12 @@ export interface BenchRequest extends SettingsRequest {
 }
 
 /** What an emulated machine is like beside its settings. */
-export interface EmulatedWorld {
-  readonly faults: FaultLevel;
-  /** The machine as it truly is, where that is something else. */
-  readonly config?: MachineConfig;
-}
+export type EmulatedWorld = Pick<Extract<StationWanted, { readonly kind: 'emulated' }>, 'faults' | 'hides'>;
 
 /** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
 /** What does not go away by waiting. */
-const FINAL: readonly (Trouble | undefined)[] = [
+const FINAL: readonly (StationTrouble | undefined)[] = [
   'otherConfig',
   'otherTable',
   'noSession',
@@ -44,7 +38,7 @@ export async function openStation(
   request: BenchRequest,
   chosen: ChosenConfig,
   world: EmulatedWorld,
-  ports: Pick<BenchPorts, 'env' | 'person' | 'signal'>,
+  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'>,
 ): Promise<Station> {
   const station = await makeStation(request, chosen, world, ports);
   const { clock } = station;
@@ -58,27 +52,25 @@ export async function openStation(
   throw problemOf(trouble ?? 'silent', chosen.name);
 }
 
-async function makeStation(
+function makeStation(
   { baud, machine, seed }: BenchRequest,
   { config }: ChosenConfig,
   world: EmulatedWorld,
-  { env, person }: Pick<BenchPorts, 'env' | 'person'>,
+  { env, machines, person }: Pick<BenchPorts, 'env' | 'machines' | 'person'>,
 ): Promise<Station> {
-  if (machine.kind === 'serial') {
-    const { createSerialStation } = await import('./serial-station.ts');
-    const choice = { path: chosenPort('/', machine.path), baud };
-    return createSerialStation(config, choice, placesFrom(env).keys, person);
+  if (machine.kind === 'emulated') {
+    return machines.openStation({ kind: 'emulated', config, seed, ...world }, person);
   }
-  const { createEmulatedStation } = await import('./emulated-station.ts');
-  const { faults, config: worldConfig } = world;
-  return createEmulatedStation({ config, seed, faults, ...(worldConfig && { worldConfig }) });
+  const path = chosenPort('/', machine.path);
+  const { keys } = placesFrom(env);
+  return machines.openStation({ kind: 'serial', config, path, baud, keys }, person);
 }
 
-function isSettled({ isUp, trouble }: LineState): boolean {
+function isSettled({ isUp, trouble }: StationLine): boolean {
   return isUp || FINAL.includes(trouble);
 }
 
-function problemOf(trouble: Trouble, settings: string): Problem {
+function problemOf(trouble: StationTrouble, settings: string): Problem {
   switch (trouble) {
     case 'otherConfig': {
       const sentence = `The firmware has different settings from ${settings}.`;

@@ -1,5 +1,6 @@
 import { type Course, CourseError, type CourseTrouble, runCourse } from '../../../../calibration/course.ts';
-import type { BenchPorts, Station } from './station.ts';
+import type { Station } from '../../../ports/machines/station.ts';
+import type { BenchPorts } from './bench-ports.ts';
 
 /** Why a course at a machine ended before its end. */
 export type BrokenOff =

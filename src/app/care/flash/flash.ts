@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { patchHex } from '../../../../hardware/firmware-image.ts';
 import { placesFrom } from '../../../adapters/disk/places.ts';
 import { ownMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
-import { fileOfPackage } from '../../../adapters/system/own-package.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import type { Workshop } from '../../../ports/probed-computer.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
@@ -38,7 +36,6 @@ export type FlashResult =
   | { readonly kind: 'silent'; readonly port: string }
   | { readonly kind: 'other-firmware'; readonly version: number };
 
-const HEX = 'hardware/firmware/soubrette.hex';
 /** There is a key in it. */
 const ONLY_OWNER = 0o600;
 
@@ -48,13 +45,13 @@ const ONLY_OWNER = 0o600;
  */
 export async function flash(
   { out, port: named, replaces, ...settings }: FlashRequest,
-  ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure'>,
+  ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure' | 'machines'>,
   workshop: Workshop,
 ): Promise<FlashResult> {
   const chosen = chosenConfig(settings);
   if (out !== undefined) {
     refuseBeforehand(out, replaces);
-    const hex = hexFor(chosen, keyOf(workshop));
+    const hex = await ports.machines.firmware(chosen.config, keyOf(workshop));
     writeOutput(out, new TextEncoder().encode(hex), replaces, ONLY_OWNER);
     return { kind: 'file-written', path: out, settings: chosen.name };
   }
@@ -62,19 +59,14 @@ export async function flash(
   await checkMayWrite(workshop);
   if (!(await ports.isSure({ kind: 'writes-firmware', settings: chosen.name, port })))
     throw new Problem('request', 'not-sure', 'Nothing was done.');
-  await writeTo(port, hexFor(chosen, keyOf(workshop)), ports.emit, workshop);
+  const hex = await ports.machines.firmware(chosen.config, keyOf(workshop));
+  await writeTo(port, hex, ports.emit, workshop);
   return verify(port, chosen, workshop);
 }
 
 /** The key of this computer: what is flashed from here is paired with it. */
 function keyOf({ env }: Workshop): LineKey {
   return ownMicrocontrollerKey(placesFrom(env).keys);
-}
-
-function hexFor({ config }: ChosenConfig, key: LineKey): string {
-  const patched = patchHex(readFileSync(fileOfPackage(HEX), 'utf8'), settingsOf(config), key);
-  if (patched.ok) return patched.value;
-  throw new Error(`The firmware in this package is damaged: ${patched.problems.join(' ')}`);
 }
 
 async function checkMayWrite({ env, service }: Workshop): Promise<void> {

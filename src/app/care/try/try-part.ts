@@ -3,12 +3,13 @@ import type { Course } from '../../../../calibration/course.ts';
 import { GATE_PARAMETERS } from '../../../../calibration/gate-angles.ts';
 import type { Panel } from '../../../../firmware-host/panel.ts';
 import type { Lamp } from '../../../machine/messages.ts';
+import type { Station } from '../../../ports/machines/station.ts';
 import { chosenConfig } from '../../machines/chosen-config.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
+import type { BenchPorts } from '../bench/bench-ports.ts';
 import { type BenchRequest, openStation } from '../bench/open-station.ts';
 import { type CourseEnd, runOnStation } from '../bench/run-on-station.ts';
-import type { BenchPorts, Station } from '../bench/station.ts';
 import {
   type Emit,
   type TryEvent,
@@ -45,7 +46,7 @@ const MOVES_NOTHING: readonly PartTest['kind'][] = ['watch', 'light', 'lamp', 'b
 export async function openBench(
   request: BenchRequest,
   test: PartTest | undefined,
-  ports: Pick<BenchPorts, 'env' | 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
+  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
 ): Promise<OpenBench> {
   const mayMove = test === undefined || !MOVES_NOTHING.includes(test.kind);
   if (request.machine.kind === 'serial' && mayMove) {

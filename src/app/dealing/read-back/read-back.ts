@@ -10,7 +10,6 @@ import { fileExists } from '../../files/outputs.ts';
 import type { Voucher } from '../../jobs/belief.ts';
 import type { NewKey } from '../../jobs/keys.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
-import { makeWorldText } from '../../passes/pass-world.ts';
 import { Problem } from '../../problem.ts';
 import { type KeepRequest, runPassJob } from '../deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing.ts';
@@ -68,6 +67,7 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
     throw new Problem('request', 'no-trays', 'The simulated machine has no trays of its own.');
   const wanted = chooseTrays(source, compared, request.boards);
   const key = await (compared?.freshKey ?? source?.freshKey)?.();
+  const world = isReal ? undefined : await source?.makeWorld(config.pocketOrder);
   return {
     stem: source === undefined ? 'trays' : basename(source.path).replace(/\.[^.]*$/, ''),
     ...(key && { key }),
@@ -77,8 +77,7 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
       passes: {
         kind: 'read',
         trays: wanted,
-        ...(!isReal &&
-          source && { world: makeWorldText({ shelf: await source.makeShelf(config.pocketOrder) }) }),
+        ...(world !== undefined && { world }),
       },
       copies: 1,
       order: 'set',

@@ -7,18 +7,15 @@ import { WORLD_FILE } from '../../../job/journal-files.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
+import type { WorldOfJob } from '../../../ports/machines/machines-here.ts';
 import type { Places } from '../../../ports/places.ts';
-import type { Tray } from '../../../simulator/tray.ts';
-import { filledTray } from '../../../simulator/tray.ts';
-import type { World } from '../../../simulator/world.ts';
 import { dirname, join } from '../../../text/path.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
 import { checkBelieved, type Voucher } from '../../jobs/belief.ts';
 import { journalAt, openJobAndKeys, withoutKey } from '../../jobs/job-files.ts';
 import type { NewKey, PassphraseRequest } from '../../jobs/keys.ts';
-import { simulationFor } from '../../machines/machine-of.ts';
-import type { WorldMemory } from '../../machines/simulation.ts';
+import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../../proof/deal-source.ts';
 
@@ -36,12 +33,14 @@ export interface ReadSource {
   readonly trays: readonly SourceTray[];
   /** Of a job that is sealed by a passphrase, another key of that: what is made of the job is sealed so too. */
   readonly freshKey?: () => Promise<NewKey>;
-  /** The trays as they stand on the shelf of the simulated world. */
-  makeShelf(pocketOrder: PocketOrder): Promise<Tray[]>;
+  /** The simulated world with the trays on its shelf. */
+  makeWorld(pocketOrder: PocketOrder): Promise<string>;
 }
 
 /** How a job is opened, and whether a person vouches for its journal. */
 type SourceRequest = PassphraseRequest & Voucher;
+
+type SourcePorts = DealSourcePorts & Pick<AppPorts, 'machines'>;
 
 /** From the last event of a job to the reading of its trays: people have put away what was left to do. */
 const AFTERWARDS_MS = 60_000;
@@ -50,7 +49,7 @@ const AFTERWARDS_MS = 60_000;
 export async function openSource(
   path: string,
   request: SourceRequest,
-  ports: DealSourcePorts,
+  ports: SourcePorts,
 ): Promise<ReadSource> {
   return isJob(path, ports.places) ? openJob(path, request, ports) : openFile(path, ports);
 }
@@ -60,7 +59,7 @@ function isJob(path: string, { jobs }: Places): boolean {
   return path !== '' && existsSync(join(jobs, path));
 }
 
-function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
+function openFile(path: string, { emit, machines }: SourcePorts): ReadSource {
   const { set, warnings } = readDealsToDeal(path);
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: warnings });
   const { boards, deck } = set;
@@ -69,12 +68,11 @@ function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
     path,
     deck,
     trays,
-    makeShelf: async (pocketOrder) =>
-      trays.map(({ board, copy, deal }) => filledTray({ board, copy }, deal, pocketOrder)),
+    makeWorld: (pocketOrder) => machines.worldOfTrays(trays, pocketOrder),
   };
 }
 
-async function openJob(path: string, request: SourceRequest, ports: DealSourcePorts): Promise<ReadSource> {
+async function openJob(path: string, request: SourceRequest, ports: SourcePorts): Promise<ReadSource> {
   const file = journalAt(path, ports.places);
   const { entries, freshKey, replay } = await readBelieved(file, request, ports);
   const plan = replay.plan as JobPlan;
@@ -89,7 +87,7 @@ async function openJob(path: string, request: SourceRequest, ports: DealSourcePo
     deck: plan.deck,
     trays,
     ...(freshKey && { freshKey }),
-    makeShelf: () => shelfOf(path, dirname(file), plan, lastMs),
+    makeWorld: () => ports.machines.worldAfterJob(worldLeftBy(path, dirname(file), plan, lastMs)),
   };
 }
 
@@ -103,7 +101,7 @@ interface BelievedJournal extends Pick<ReadSource, 'freshKey'> {
 async function readBelieved(
   file: string,
   request: SourceRequest,
-  ports: DealSourcePorts,
+  ports: SourcePorts,
 ): Promise<BelievedJournal> {
   const { freshKey, read } = await openJobAndKeys(file, request, ports);
   const { damage, entries } = read.content;
@@ -130,23 +128,12 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
 /** Thousands of boards. */
 const WORLD_LIMIT: InputLimit = { what: 'what a simulated world remembers', mostBytes: 1 << 26 };
 
-/** Trays that leave the machine are put on a shelf. */
-function keepTrays(world: World): void {
-  world.shelf = [];
-}
-
-/** The world of a job made again, with the trays that have left its machine. */
-async function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): Promise<Tray[]> {
+/** What is remembered of the world of a job. */
+function worldLeftBy(path: string, folder: string, plan: JobPlan, lastMs: number): WorldOfJob {
   if (plan.machine.kind === 'serial') {
     const message = `The trays of ${path} are real ones, and only a real machine can read them. Name it.`;
     throw new Problem('request', 'real-trays', message, { path });
   }
-  const before = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
-  const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
-  const { hasPerson = false } = plan.machine;
-  const memory: WorldMemory = { before, untilUs, hasPerson, furnish: keepTrays };
-  const { hands, world } = (await simulationFor(plan, memory)).machine;
-  // The job is over as soon as its last tray is out: whoever took it still has it in their hands.
-  hands?.do({ kind: 'put-tray', to: 'shelf' });
-  return world.shelf ?? [];
+  const worldLog = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
+  return { plan, worldLog, untilMs: lastMs + AFTERWARDS_MS };
 }

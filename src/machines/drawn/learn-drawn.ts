@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import type { NamedPicture } from '../../../../calibration/deck/picture.ts';
-import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
-import { decodeDeckProfile, encodeDeckProfile } from '../../../../calibration/deck-profile-codec.ts';
-import { readVersion } from '../../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../../adapters/system/wall-clock.ts';
-import { formatCardName } from '../../../bridge/card.ts';
-import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import { Draws } from '../../../simulator/draws.ts';
-import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
-import { Gallery } from '../../../simulator/frames/gallery.ts';
-import { ENDS, type End, USUAL_RASTER } from '../../../simulator/frames/raster.ts';
-import { takeFrame } from '../../../simulator/frames/take-frame.ts';
-import { join } from '../../../text/path.ts';
-import { DECK_MODEL_VERSION } from '../../../vision/read-index/deck-model-codec.ts';
-import type { SymbolEye } from '../../../vision/symbol/reading.ts';
-import { DECK_LIMIT } from '../../files/deck-profile.ts';
-import { readTextInput } from '../../files/read-input.ts';
-import type { AppPorts } from '../../ports.ts';
-import { type LearningEvent, learnFrom } from '../learning.ts';
+import { join } from 'node:path';
+import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { decodeDeckProfile, encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
+import { learnFrom } from '../../app/eyes/learning.ts';
+import { DECK_LIMIT } from '../../app/files/deck-profile.ts';
+import { readTextInput } from '../../app/files/read-input.ts';
+import { formatCardName } from '../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import type { OpeningPorts } from '../../ports/machines/machines-here.ts';
+import { Draws } from '../../simulator/draws.ts';
+import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
+import { Gallery } from '../../simulator/frames/gallery.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../simulator/frames/raster.ts';
+import { takeFrame } from '../../simulator/frames/take-frame.ts';
+import { DECK_MODEL_VERSION } from '../../vision/read-index/deck-model-codec.ts';
+import type { SymbolEye } from '../../vision/symbol/reading.ts';
 
 const LEARNING_SEED = 'a deck is learnt';
 const MODEL_SEED = 1;
@@ -28,7 +28,7 @@ const LEARNING = 6;
 const PASSES: readonly (End | 'either')[] = ['upper', 'lower', 'either'];
 
 /** Where a profile is kept, and who hears how far its learning is. */
-export type LearningPorts = Pick<AppPorts<LearningEvent>, 'emit' | 'places'>;
+export type LearningPorts = Pick<OpeningPorts, 'emit' | 'places'>;
 
 /**
  * The profile of a drawn deck, learnt from frames of a camera that was just set up. It is kept where things lie that

@@ -1,6 +1,6 @@
-import { TARGET, targetDots } from '../../../decks/target.ts';
-import type { GreyFrame } from '../../../vision/frame.ts';
-import { CORNER_MM, unbend, type WindowGeometry } from '../../../vision/window/geometry.ts';
+import { TARGET, targetDots } from '../../decks/target.ts';
+import type { GreyFrame } from '../../vision/frame.ts';
+import { CORNER_MM, unbend, type WindowGeometry } from '../../vision/window/geometry.ts';
 
 /** How a target is seen. */
 export interface TargetView {

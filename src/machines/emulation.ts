@@ -1,10 +1,10 @@
-import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
-import type { MachineConfig } from '../../machine/config.ts';
-import type { FaultPlan } from '../../ports/machines/faults.ts';
-import type { MachineEyes } from '../../simulator/eyes.ts';
-import type { ReadTrayLabel } from '../../simulator/machine.ts';
-import { VirtualClock } from '../../simulator/virtual-clock.ts';
-import { makeWorldLine } from '../../simulator/world-log.ts';
+import { createEmulatedMachine, type EmulatedMachine } from '../../hardware/emulator/machine.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import type { FaultPlan } from '../ports/machines/faults.ts';
+import type { MachineEyes } from '../simulator/eyes.ts';
+import type { ReadTrayLabel } from '../simulator/machine.ts';
+import { VirtualClock } from '../simulator/virtual-clock.ts';
+import { makeWorldLine } from '../simulator/world-log.ts';
 import {
   createWatchedHost,
   rememberedMachine,

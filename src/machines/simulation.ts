@@ -1,26 +1,13 @@
-import type { Deck } from '../../bridge/deck.ts';
-import { createHost, type HostPorts } from '../../host/host.ts';
-import type { MachineConfig, ProfileName, ReaderChoice } from '../../machine/config.ts';
-import type { HostLink } from '../../ports/host-link.ts';
-import type { FaultLevel, FaultPlan } from '../../ports/machines/faults.ts';
-import type { MachineEyes } from '../../simulator/eyes.ts';
-import {
-  createSimulatedMachine,
-  type ReadTrayLabel,
-  type SimulatedMachine,
-} from '../../simulator/machine.ts';
-import { VirtualClock } from '../../simulator/virtual-clock.ts';
-import type { World } from '../../simulator/world.ts';
-import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
-
-/** The simulated machine that is asked for. */
-export interface SimulationRequest {
-  readonly profile: ProfileName;
-  readonly faults: FaultLevel;
-  readonly readers: ReaderChoice;
-  /** Names the course of the simulation; absent for a new one. */
-  readonly seed?: string | undefined;
-}
+import type { Deck } from '../bridge/deck.ts';
+import { createHost, type HostPorts } from '../host/host.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import type { HostLink } from '../ports/host-link.ts';
+import type { FaultLevel, FaultPlan } from '../ports/machines/faults.ts';
+import type { MachineEyes } from '../simulator/eyes.ts';
+import { createSimulatedMachine, type ReadTrayLabel, type SimulatedMachine } from '../simulator/machine.ts';
+import { VirtualClock } from '../simulator/virtual-clock.ts';
+import type { World } from '../simulator/world.ts';
+import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../simulator/world-log.ts';
 
 /** A host over a simulated machine, and the clock that drives both. */
 export interface Simulation {

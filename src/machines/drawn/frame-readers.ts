@@ -1,12 +1,12 @@
-import type { Card } from '../../../bridge/card.ts';
-import { readingOf } from '../../../host/reading-of.ts';
-import type { Reading } from '../../../machine/messages.ts';
-import type { FrameReader } from '../../../simulator/frames/drawn-eyes.ts';
-import type { Frame } from '../../../vision/frame.ts';
-import type { DeckEyes, EyeChoice } from '../../../vision/identify/identify.ts';
-import { FrameFollower } from '../../../vision/sequence/frame-follower.ts';
-import { beginWatch, type WindowWatch, watchCard } from '../../../vision/window/window-watch.ts';
-import type { InspectLook } from '../inspect-looks.ts';
+import type { InspectLook } from '../../app/eyes/inspect-looks.ts';
+import type { Card } from '../../bridge/card.ts';
+import { readingOf } from '../../host/reading-of.ts';
+import type { Reading } from '../../machine/messages.ts';
+import type { FrameReader } from '../../simulator/frames/drawn-eyes.ts';
+import type { Frame } from '../../vision/frame.ts';
+import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
+import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
+import { beginWatch, type WindowWatch, watchCard } from '../../vision/window/window-watch.ts';
 
 /** Reads drawn frames as those of a real camera are read, and takes the time that it needs. */
 export class TimedReader implements FrameReader {

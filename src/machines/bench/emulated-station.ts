@@ -1,16 +1,15 @@
-import type { PersonStep } from '../../../../calibration/course.ts';
-import { turnsOn } from '../../../../firmware-host/turns.ts';
-import { createEmulatedMachine, type EmulatedMachine } from '../../../../hardware/emulator/machine.ts';
-import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
-import { DECKS } from '../../../bridge/deck.ts';
-import type { MachineConfig } from '../../../machine/config.ts';
-import type { FaultLevel } from '../../../ports/machines/faults.ts';
-import type { Doors } from '../../../simulator/doors.ts';
-import { makePile } from '../../../simulator/pile.ts';
-import { VirtualClock } from '../../../simulator/virtual-clock.ts';
-import type { World } from '../../../simulator/world.ts';
-
-import type { Station } from './station.ts';
+import { turnsOn } from '../../../firmware-host/turns.ts';
+import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
+import { runAsFastAsPossible } from '../../adapters/system/clock-driver.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import type { MachineConfig } from '../../machine/config.ts';
+import type { FaultLevel } from '../../ports/machines/faults.ts';
+import type { PersonStep, Station, StationWanted } from '../../ports/machines/station.ts';
+import type { Doors } from '../../simulator/doors.ts';
+import { makePile } from '../../simulator/pile.ts';
+import { VirtualClock } from '../../simulator/virtual-clock.ts';
+import type { World } from '../../simulator/world.ts';
+import { hiddenWorld } from './hidden-world.ts';
 
 /** What an emulated machine on the bench is like. */
 export interface EmulatedBench {
@@ -31,6 +30,18 @@ export interface EmulatedStation extends Station {
 const PERSON_MS = 3000;
 /** Until switches are seen to have changed. */
 const SEEN_MS = 200;
+
+/** An emulated machine, which may not be quite what its program takes it for. */
+export function openEmulatedStation({
+  config,
+  faults,
+  hides,
+  seed,
+}: Extract<StationWanted, { readonly kind: 'emulated' }>): Station {
+  if (hides === undefined) return createEmulatedStation({ config, seed, faults });
+  const truth = hiddenWorld(config, hides, seed);
+  return { ...createEmulatedStation({ config, seed, faults, worldConfig: truth }), truth };
+}
 
 /** An emulated machine with a person beside it who does what is asked at once. */
 export function createEmulatedStation({

@@ -1,6 +1,6 @@
-import type { ThreadPorts } from '../../../ports/threads.ts';
-import { type Chunk, type ChunkPorts, type ChunkRequest, simulateChunk } from './chunk.ts';
-import type { Counted } from './counted.ts';
+import type { ChunkRequest, Counted } from '../../ports/machines/simulation.ts';
+import type { ThreadPorts } from '../../ports/threads.ts';
+import { type Chunk, type ChunkPorts, simulateChunk } from './chunk.ts';
 
 /** What threads are started with that simulate. */
 interface ThreadStart {

@@ -1,14 +1,11 @@
-import type { JobPlan } from '../../job/plan.ts';
-import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../../ports/machines/faults.ts';
-import type { MachineEyes } from '../../simulator/eyes.ts';
-import { Problem } from '../problem.ts';
-import { lessonNamed } from './lessons.ts';
+import { lessonNamed } from '../app/machines/lessons.ts';
+import { Problem } from '../app/problem.ts';
+import type { JobPlan } from '../job/plan.ts';
+import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../ports/machines/faults.ts';
+import type { MachineEyes } from '../simulator/eyes.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
-/**
- * The machine that a job is for, with what is remembered of its world, and the eyes of its camera. The emulator is
- * loaded only for a job that is emulated.
- */
+/** The machine that a job is for, with what is remembered of its world, and the eyes of its camera. */
 export async function simulationFor(
   { config, machine }: JobPlan,
   memory: WorldMemory,

@@ -1,7 +1,7 @@
-import type { DrawnCamera } from '../../../job/plan.ts';
-import type { FaultLevel, FrameLevel } from '../../../ports/machines/faults.ts';
-import { resolve } from '../../../text/path.ts';
-import { Problem } from '../../problem.ts';
+import type { DrawnCamera } from '../../job/plan.ts';
+import type { FaultLevel, FrameLevel } from '../../ports/machines/faults.ts';
+import { resolve } from '../../text/path.ts';
+import { Problem } from '../problem.ts';
 
 /** How the simulated or emulated machine sees its cards. */
 export interface DrawnCameraRequest {

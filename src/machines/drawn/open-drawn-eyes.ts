@@ -1,18 +1,19 @@
-import { type DeckProfile, hasMarks } from '../../../../calibration/deck-profile.ts';
-import { processorMs } from '../../../adapters/system/system-clock.ts';
-import type { DeckName } from '../../../bridge/deck.ts';
-import type { DrawnCamera } from '../../../job/plan.ts';
-import { quantile } from '../../../job/quantile.ts';
-import type { ReaderChoice } from '../../../machine/config.ts';
-import type { FrameLevel } from '../../../ports/machines/faults.ts';
-import { Draws } from '../../../simulator/draws.ts';
-import { type DrawnDeck, DrawnEyes } from '../../../simulator/frames/drawn-eyes.ts';
-import type { Frame } from '../../../vision/frame.ts';
-import type { DeckEyes } from '../../../vision/identify/identify.ts';
-import { digestOfProfile, readDeckProfile, requireForDealing } from '../../files/deck-profile.ts';
-import { Problem } from '../../problem.ts';
-import { type InspectLook, openInspection } from '../inspect-looks.ts';
-import { openMarksEye, openSymbolEye } from '../open-symbols.ts';
+import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
+import { processorMs } from '../../adapters/system/system-clock.ts';
+import { type InspectLook, openInspection } from '../../app/eyes/inspect-looks.ts';
+import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';
+import { digestOfProfile, readDeckProfile, requireForDealing } from '../../app/files/deck-profile.ts';
+import { Problem } from '../../app/problem.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { DrawnCamera } from '../../job/plan.ts';
+import { quantile } from '../../job/quantile.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { FrameLevel } from '../../ports/machines/faults.ts';
+import type { ReadingSpeed } from '../../ports/machines/job-machine.ts';
+import { Draws } from '../../simulator/draws.ts';
+import { type DrawnDeck, DrawnEyes } from '../../simulator/frames/drawn-eyes.ts';
+import type { Frame } from '../../vision/frame.ts';
+import type { DeckEyes } from '../../vision/identify/identify.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
 import { TimedReader, WatchedReader } from './frame-readers.ts';
 import { type LearningPorts, learnDrawnDeck } from './learn-drawn.ts';
@@ -26,16 +27,6 @@ export interface DrawnEyesWanted {
   readonly seed: string;
   /** Hears of each frame that was measured for a deck test, with what was measured; without it none is measured. */
   readonly inspected?: (measures: string, frame: Frame) => void;
-}
-
-/** How long drawn frames took to read, in processor time. */
-export interface ReadingSpeed {
-  readonly frames: number;
-  /** How well they came out. */
-  readonly level: FrameLevel;
-  readonly medianMs: number;
-  /** 99 % of them took no longer. */
-  readonly mostMs: number;
 }
 
 /** Eyes that are open, and how fast they were. */

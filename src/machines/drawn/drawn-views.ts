@@ -1,17 +1,14 @@
-import type { Pictures } from '../../../../firmware-host/camera/picture-source.ts';
-import { toBoardNumber } from '../../../bridge/board.ts';
-import { boardOfNumber, labelCode } from '../../../paper/pockets/label-code.ts';
-import { qrModules } from '../../../paper/qr.ts';
-import { Draws } from '../../../simulator/draws.ts';
-import { labelPicture } from '../../../simulator/frames/label-picture.ts';
-import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
-import { takeFrame } from '../../../simulator/frames/take-frame.ts';
-import { FRAME_MM, type WindowGeometry } from '../../../vision/window/geometry.ts';
-import { picturesOf } from '../pictures.ts';
+import { toBoardNumber } from '../../bridge/board.ts';
+import { boardOfNumber, labelCode } from '../../paper/pockets/label-code.ts';
+import { qrModules } from '../../paper/qr.ts';
+import type { DrawnView, Pictures } from '../../ports/machines/machines-here.ts';
+import { Draws } from '../../simulator/draws.ts';
+import { labelPicture } from '../../simulator/frames/label-picture.ts';
+import { USUAL_CAMERA } from '../../simulator/frames/scene.ts';
+import { takeFrame } from '../../simulator/frames/take-frame.ts';
+import { FRAME_MM, type WindowGeometry } from '../../vision/window/geometry.ts';
+import { drawnCards } from './drawn-cards.ts';
 import { targetPicture } from './target-picture.ts';
-
-/** What lies before a drawn camera: cards on the window one after the other, the target there, or a tray in the bay. */
-export type DrawnView = 'cards' | 'target' | 'label';
 
 /** Where the window is on the sensor of a drawn camera: a little turned, by a lens that bends a little. */
 const WINDOW: WindowGeometry = {
@@ -35,7 +32,7 @@ const LABEL_CAMERA = {
 export function drawnView(view: DrawnView): Pictures {
   switch (view) {
     case 'cards':
-      return picturesOf({ kind: 'drawn' }, 'standard', USUAL_CAMERA.pxPerMm);
+      return drawnCards('standard', USUAL_CAMERA.pxPerMm);
     case 'target': {
       const picture = targetPicture({ geometry: WINDOW, blurMm: TARGET_BLUR_MM, noise: TARGET_NOISE });
       return () => picture;

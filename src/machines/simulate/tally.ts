@@ -1,25 +1,10 @@
-import type { JobEvent } from '../../../job/event.ts';
-import { currentOf, type JobState } from '../../../job/state.ts';
-import type { FaultNumber } from '../../../machine/fault.ts';
-import { isRoutine, type Step } from '../../../machine/step.ts';
+import type { JobEvent } from '../../job/event.ts';
+import { currentOf, type JobState } from '../../job/state.ts';
+import { isRoutine, type Step } from '../../machine/step.ts';
+import type { Tally } from '../../ports/machines/simulation.ts';
 
 /** A simulated job is an evening's set. */
 export const BOARDS_PER_JOB = 24;
-
-/** What is counted while boards are simulated. */
-export interface Tally {
-  boards: number;
-  /** Boards that were verified and have left the bay. */
-  verified: number;
-  /** Boards that were verified in their first run. */
-  verifiedAtFirst: number;
-  abandoned: number;
-  /** Questions put to a person that are not the routine of every board. */
-  operatorActions: number;
-  readonly faults: Map<FaultNumber, number>;
-  /** Virtual time of every verified board, from its first arming to its last verification. */
-  readonly durationsMs: number[];
-}
 
 export function createTally(): Tally {
   return {

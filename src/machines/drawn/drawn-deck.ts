@@ -1,12 +1,12 @@
-import type { DeckName } from '../../../bridge/deck.ts';
-import { type DeckStyle, USUAL_STYLE } from '../../../decks/style.ts';
-import type { DrawnCamera } from '../../../job/plan.ts';
-import { FRAME_LEVELS } from '../../../ports/machines/faults.ts';
-import { type CardArt, ownArt, ownBack } from '../../../simulator/frames/art.ts';
-import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
-import { foreignArt } from '../../../simulator/frames/foreign-cards.ts';
-import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../app/problem.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../decks/style.ts';
+import type { DrawnCamera } from '../../job/plan.ts';
+import { FRAME_LEVELS } from '../../ports/machines/faults.ts';
+import { type CardArt, ownArt, ownBack } from '../../simulator/frames/art.ts';
+import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
+import { foreignArt } from '../../simulator/frames/foreign-cards.ts';
+import { USUAL_CAMERA } from '../../simulator/frames/scene.ts';
 import { readDeckArt, requireCards } from './deck-art.ts';
 
 /** What the symbols of our own drawn deck say of it. */

@@ -1,9 +1,9 @@
-import { GATE_PARAMETERS } from '../../../../calibration/gate-angles.ts';
-import type { MeasurementName } from '../../../../calibration/record.ts';
-import type { MachineConfig } from '../../../machine/config.ts';
-import { BEAMS } from '../../../machine/messages.ts';
-import type { ParameterName } from '../../../machine/parameters.ts';
-import { Draws } from '../../../simulator/draws.ts';
+import { GATE_PARAMETERS } from '../../../calibration/gate-angles.ts';
+import type { MachineConfig } from '../../machine/config.ts';
+import { BEAMS } from '../../machine/messages.ts';
+import type { ParameterName } from '../../machine/parameters.ts';
+import type { HiddenPart } from '../../ports/machines/station.ts';
+import { Draws } from '../../simulator/draws.ts';
 
 const STREAM = 295;
 const BEAM_MM = 2;
@@ -14,7 +14,7 @@ const SPEED_SHARE = 0.06;
 const PICK_SHARE = 0.4;
 
 /** An emulated machine that is not quite what its program takes it for, in what should be measured. */
-export function hiddenWorld(config: MachineConfig, what: MeasurementName, seed: string): MachineConfig {
+export function hiddenWorld(config: MachineConfig, what: HiddenPart, seed: string): MachineConfig {
   const draws = new Draws(seed);
   const off = (most: number, kind: number, index = 0): number =>
     most * (2 * draws.uniform(STREAM, kind, index) - 1);

@@ -1,11 +1,11 @@
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import type { TrayLabel } from '../../machine/messages.ts';
-import { placeBehind } from '../../machine/place.ts';
-import type { PileRequest } from '../../ports/machines/pile-request.ts';
-import { type Body, layDown, makeBody, type Print } from '../../simulator/body.ts';
-import { makePile } from '../../simulator/pile.ts';
-import type { Tray } from '../../simulator/tray.ts';
-import type { World } from '../../simulator/world.ts';
+import { DECKS, type DeckName } from '../bridge/deck.ts';
+import type { TrayLabel } from '../machine/messages.ts';
+import { placeBehind } from '../machine/place.ts';
+import type { PileRequest } from '../ports/machines/pile-request.ts';
+import { type Body, layDown, makeBody, type Print } from '../simulator/body.ts';
+import { makePile } from '../simulator/pile.ts';
+import type { Tray } from '../simulator/tray.ts';
+import type { World } from '../simulator/world.ts';
 
 /** What a world that is not real holds before the first pass. */
 export interface PassWorld {

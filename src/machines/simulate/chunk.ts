@@ -1,36 +1,27 @@
-import { createJobFolder } from '../../../adapters/disk/job-folder.ts';
-import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
-import { systemWallClock } from '../../../adapters/system/wall-clock.ts';
-import { toBoardNumber } from '../../../bridge/board.ts';
-import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import { type RunningJob, runJob } from '../../../controller/run-job.ts';
-import { generateSeededDeals } from '../../../generation/generate.ts';
-import type { JobPlan } from '../../../job/plan.ts';
-import { type MachineConfig, profileConfig } from '../../../machine/config.ts';
-import type { JobFolder } from '../../../ports/job-folders.ts';
-import type { Places } from '../../../ports/places.ts';
-import { createWallClock } from '../../../ports/wall-clock.ts';
-import { createJournalCipher } from '../../../sealing/seal.ts';
-import type { MachineEyes } from '../../../simulator/eyes.ts';
-import { createSimulation, type Simulation, type SimulationRequest } from '../../machines/simulation.ts';
-import { type Counted, countedOn } from './counted.ts';
-import { BOARDS_PER_JOB, count, createTally, type Tally } from './tally.ts';
+import { createJobFolder } from '../../adapters/disk/job-folder.ts';
+import { runAsFastAsPossible } from '../../adapters/system/clock-driver.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
+import { toBoardNumber } from '../../bridge/board.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { type RunningJob, runJob } from '../../controller/run-job.ts';
+import { generateSeededDeals } from '../../generation/generate.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import { type MachineConfig, profileConfig } from '../../machine/config.ts';
+import type { JobFolder } from '../../ports/job-folders.ts';
+import type { ChunkRequest, Counted, Tally } from '../../ports/machines/simulation.ts';
+import type { Places } from '../../ports/places.ts';
+import { createWallClock } from '../../ports/wall-clock.ts';
+import { createJournalCipher } from '../../sealing/seal.ts';
+import type { MachineEyes } from '../../simulator/eyes.ts';
+import { createSimulation, type Simulation } from '../simulation.ts';
+import { countedOn } from './counted.ts';
+import { BOARDS_PER_JOB, count, createTally } from './tally.ts';
 
 /** Boards that are dealt on a machine of their own, so that nothing hangs on who deals the others: from one on, this many. */
 export interface Chunk {
   /** Counted from 0. */
   readonly first: number;
   readonly boards: number;
-}
-
-/** What is simulated; the seed names the deals too. */
-export interface ChunkRequest extends SimulationRequest {
-  readonly seed: string;
-  readonly deck: DeckName;
-  /** Trays are put in in a random order, and the boards of their labels are dealt. */
-  readonly shuffleTrays?: boolean;
-  /** Where every job is kept, in the clear and without waiting for the disk. */
-  readonly journal?: string;
 }
 
 export interface ChunkPorts {

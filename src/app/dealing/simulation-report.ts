@@ -1,30 +1,12 @@
-import { readVersion } from '../../../adapters/system/own-package.ts';
-import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import { quantile } from '../../../job/quantile.ts';
-import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
-import { type FaultLevel, PHENOMENA, UNKNOWABLES, type Unknowable } from '../../../ports/machines/faults.ts';
-import { expectedWrongs } from '../../../simulator/risk.ts';
-import type { Counted } from './counted.ts';
-import { BOARDS_PER_JOB } from './tally.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { quantile } from '../../job/quantile.ts';
+import { PHENOMENA, type Unknowable } from '../../ports/machines/faults.ts';
+import type { Counted, Observed, SimulatedBoards } from '../../ports/machines/simulation.ts';
 
-/** What a simulation was asked for, and what it counted. */
-export interface Simulated {
-  readonly asked: {
-    readonly deck: DeckName;
-    readonly faults: FaultLevel;
-    readonly readers: ReaderChoice;
-    readonly seed: string;
-  };
-  readonly config: MachineConfig;
-  readonly counted: Counted;
+/** What a simulation counted, by which seed, and how long it took. */
+interface Simulated extends Pick<SimulatedBoards, 'counted' | 'unknowable'> {
+  readonly seed: string;
   readonly wallMs: number;
-}
-
-/** A number that was counted, beside what was expected. */
-export interface Observed {
-  readonly observed: number;
-  readonly expected: number;
-  readonly sigma: number;
 }
 
 /** The answer of `simulate --json`. */
@@ -55,14 +37,14 @@ export interface SimulationReport {
 }
 
 export function makeSimulationReport(simulated: Simulated): SimulationReport {
-  const { asked, counted, wallMs } = simulated;
+  const { counted, seed, unknowable, wallMs } = simulated;
   const { oracle, tally, world } = counted;
   const { answersMistaken, cardsLost, verifiedBlind, wrong } = oracle;
   return {
     boards: tally.boards,
     verified: tally.verified,
     wrongVerified: Object.values(wrong).reduce((sum, count) => sum + count, 0),
-    wrongUnknowable: unknowablesOf(simulated),
+    wrongUnknowable: unknowable,
     verifiedBlind,
     cardsLost,
     answersMistaken,
@@ -73,7 +55,7 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     virtualMsPerBoard: spreadOf(tally.durationsMs),
     wallMs: Math.round(wallMs),
     boardsPerWallSecond: perSecond(tally.boards, wallMs),
-    seed: asked.seed,
+    seed,
     version: readVersion(),
   };
 }
@@ -82,25 +64,6 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
 function perSecond(boards: number, wallMs: number): number {
   const rate = (1000 * boards) / wallMs;
   return rate < 10 ? Number(rate.toPrecision(3)) : Math.round(rate);
-}
-
-function unknowablesOf({ asked, config, counted }: Simulated): Readonly<Record<Unknowable, Observed>> {
-  const { oracle, tally } = counted;
-  const expected = expectedWrongs({
-    deck: DECKS[asked.deck],
-    readers: asked.readers,
-    level: asked.faults,
-    boards: tally.boards,
-    boardsVerified: tally.verified,
-    firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
-    uncountedPerRun: oracle.uncounted / Math.max(1, oracle.runs),
-    boardsPerJob: BOARDS_PER_JOB,
-    maxFrames: config.maxFrames,
-  });
-  const observed = oracle.wrong;
-  return Object.fromEntries(
-    UNKNOWABLES.map((name) => [name, { observed: observed[name], ...expected[name] }]),
-  ) as Record<Unknowable, Observed>;
 }
 
 /** What really happened in the world, of all that has a rate. */

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { findUndrawable } from '../../../adapters/openers/art-trial.ts';
-import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
-import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import { environmentError, systemCodeOf } from '../../../ports/environment-error.ts';
-import type { CardArt } from '../../../simulator/frames/art.ts';
-import { join } from '../../../text/path.ts';
-import { type InputLimit, readTextInput } from '../../files/read-input.ts';
-import { Problem } from '../../problem.ts';
+import { join } from 'node:path';
+import { findUndrawable } from '../../adapters/openers/art-trial.ts';
+import { type InputLimit, readTextInput } from '../../app/files/read-input.ts';
+import { Problem } from '../../app/problem.ts';
+import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
+import type { CardArt } from '../../simulator/frames/art.ts';
 
 /** Deck art that was found in a folder. */
 export interface FolderArt {

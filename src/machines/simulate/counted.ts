@@ -1,16 +1,7 @@
-import { PHENOMENA, type Phenomenon } from '../../../ports/machines/faults.ts';
-import type { SimulatedMachine } from '../../../simulator/machine.ts';
-import { addTallies, type Tally } from './tally.ts';
-
-/** What was counted while boards were simulated: by the books, and by the one who knows the truth. */
-export interface Counted {
-  readonly tally: Tally;
-  readonly oracle: Pick<
-    SimulatedMachine['oracle'],
-    'answersMistaken' | 'cardsLost' | 'runs' | 'uncounted' | 'verifiedBlind' | 'wrong'
-  >;
-  readonly world: Readonly<Record<Phenomenon, { readonly count: number; readonly expected: number }>>;
-}
+import { PHENOMENA } from '../../ports/machines/faults.ts';
+import type { Counted, Tally } from '../../ports/machines/simulation.ts';
+import type { SimulatedMachine } from '../../simulator/machine.ts';
+import { addTallies } from './tally.ts';
 
 /** What a machine has counted beside a tally. */
 export function countedOn({ chances, oracle }: SimulatedMachine, tally: Tally): Counted {

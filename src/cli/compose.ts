@@ -1,0 +1,1 @@
+export { MACHINES_HERE as machines } from '../machines/machines-here.ts';

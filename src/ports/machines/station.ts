@@ -1,0 +1,90 @@
+import type { MachineConfig } from '../../machine/config.ts';
+import type { FromMicrocontroller, ToMicrocontroller } from '../../machine/messages.ts';
+import type { Clock } from '../clock.ts';
+import type { FaultLevel } from './faults.ts';
+
+/** What a person is asked to do between cards; sentences are made from it. */
+export type PersonStep =
+  | { readonly kind: 'layCards'; readonly count: number }
+  | { readonly kind: 'clearPath' }
+  | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
+
+/** What a course is run on. */
+export interface CoursePorts {
+  readonly clock: Clock;
+  send(message: ToMicrocontroller): void;
+  /** Calls back with every message; the answer ends it. */
+  watch(heard: (message: FromMicrocontroller) => void): () => void;
+  /** Has a person do something; `false` is that nobody will. Only the first answer counts. */
+  person(step: PersonStep, done: (isDone: boolean) => void): void;
+}
+
+/** Why a machine on the bench has no session. */
+export type StationTrouble =
+  | 'otherConfig'
+  | 'otherTable'
+  | 'noSession'
+  | 'noKey'
+  | 'otherKey'
+  | 'silent'
+  | 'closed'
+  | 'queueFull'
+  | 'noPort'
+  | 'portClosed';
+
+/** How the line to a microcontroller stands. */
+export interface StationLine {
+  readonly isUp: boolean;
+  /** What its firmware said of itself last. */
+  readonly opened?: { readonly version: number };
+  /** What kept the line from its last session, or ended that. */
+  readonly trouble?: StationTrouble;
+  /** What the system said of the port. */
+  readonly detail?: string;
+}
+
+/** A machine on the bench: a line to its microcontroller, and somebody beside it. */
+export interface Station extends CoursePorts {
+  /** What its firmware is set for. */
+  readonly config: MachineConfig;
+  readonly isEmulated: boolean;
+  /** The machine as it truly is, where that is known and something else. */
+  readonly truth?: MachineConfig;
+  /** How libraries with timers of their own are called in its time. */
+  turn<T>(act: () => T): T;
+  /** How the line stands, and whether all that was said has come to the other end. */
+  line(): StationLine;
+  isQuiet(): boolean;
+  /** Lets time go by until something is over. */
+  run(isOver: () => boolean): Promise<void>;
+  close(): void;
+}
+
+/** Somebody at a real machine. */
+export interface MachinePerson {
+  /** Has them do something; `false` is that nobody will. */
+  ask(step: PersonStep, done: (isDone: boolean) => void): void;
+  /** Whatever was asked is not wanted any more. */
+  leave(): void;
+}
+
+/** What of an emulated machine is not quite what its program takes it for. */
+export type HiddenPart = 'beams' | 'gates' | 'feed' | 'thickness';
+
+/** The machine that is wanted on the bench. */
+export type StationWanted =
+  | {
+      readonly kind: 'emulated';
+      readonly config: MachineConfig;
+      readonly seed: string;
+      readonly faults: FaultLevel;
+      readonly hides?: HiddenPart;
+    }
+  /** At a serial port; `keys` is the folder with the key of its firmware. */
+  | {
+      readonly kind: 'serial';
+      readonly config: MachineConfig;
+      readonly path: string;
+      readonly baud: number;
+      readonly keys: string;
+    };
