@@ -255,8 +255,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     effects: true,
   },
   machines: {
-    purpose:
-      'the machines that there are, each made ready behind the ports: simulated, emulated, drawn, real',
+    purpose: 'machines made ready behind the ports: simulated, emulated, drawn, real',
     values: [
       'bridge',
       'machine',

@@ -71,8 +71,8 @@ export type DrawnView = 'cards' | 'target' | 'label';
 export type Pictures = () => Frame | undefined;
 
 /**
- * The machines that there are, each made ready behind the ports: nobody who is given one can tell which it is. What a
- * machine is made of is loaded when it is wanted.
+ * Opens machines for use cases, which can't tell a simulated one from an emulated or a real one. What a machine is made of
+ * is loaded when it is wanted.
  */
 export interface MachinesHere {
   /** The machine of a job that has a world of its own, simulated or emulated. */
@@ -83,11 +83,11 @@ export interface MachinesHere {
   openStation(wanted: StationWanted, person: MachinePerson): Promise<Station>;
   /** Deals boards on simulated machines, as fast as can be. */
   simulate(wanted: SimulationWanted, ports: SimulationPorts): Promise<SimulatedBoards>;
-  /** Worlds before the first pass, as the plan of a job holds them: of a deck as it lies, */
+  /** A world with a deck that is to be passed through, as the plan of a job holds it. */
   worldOfPile(pile: PileRequest): Promise<string>;
-  /** of trays that hold these deals, */
+  /** A world whose shelf has trays with these deals. */
   worldOfTrays(trays: readonly ShelvedTray[], pocketOrder: PocketOrder): Promise<string>;
-  /** and of the trays that have left the machine of a job. */
+  /** A world whose shelf has the trays that have left the machine of a job. */
   worldAfterJob(job: WorldOfJob): Promise<string>;
   /** The firmware with its settings and the key of its line (HalfSipHash), as a hex file. */
   firmware(config: MachineConfig, key: readonly [lower: number, upper: number]): Promise<string>;
