@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../rigs/words-catalogue.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
@@ -7,6 +9,7 @@ import { GLOSSARY } from './glossary.ts';
 import { makeMessageArguments } from './message-arguments.ts';
 import { tooLong } from './room.ts';
 import { secondWords } from './second-words.ts';
+import { linesOf } from './stamping.ts';
 import { digestOf, formatStamps, parseStamps, readStamps, type Stamps, TRANSLATED } from './stamps.ts';
 
 const ENGLISH = CATALOGUES.en;
@@ -24,8 +27,14 @@ test('the English screens have room for every text', () => {
 describe('a text is found', () => {
   test.each([
     ['that cannot be read', 'pl', 'console.label.boardCount', '{count, plural, one {# x}', 'cannot be read'],
-    ['that lacks what is put in', 'ro', 'machine.trays.ofSet', 'set: {trays}', 'takes "trays"'],
-    ['that lacks a choice', 'ro', 'terminal.mark.put', '{x, select, other {y}}', 'takes "x"'],
+    ['that lacks what is put in', 'ro', 'machine.trays.ofSet', 'set: {trays}', 'takes trays where'],
+    [
+      'that lacks a choice',
+      'ro',
+      'terminal.mark.put',
+      '{x, select, other {y}}',
+      'takes x where the English takes nothing',
+    ],
     [
       'that lacks a form',
       'pl',
@@ -63,6 +72,15 @@ describe('a text is found', () => {
       'console.nothing is not in English',
     ]);
   });
+});
+
+test('each text is found on its line', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../src/words/fr.json'), 'utf8');
+  const lines = linesOf(file);
+  expect([...lines.keys()]).toEqual([...CATALOGUES.fr.keys()]);
+  for (const [key, line] of lines) {
+    expect(file.split('\n')[line - 1]).toContain(JSON.stringify(CATALOGUES.fr.get(key)));
+  }
 });
 
 describe('a stale translation is found', () => {

@@ -68,7 +68,9 @@ export function unstampedKeys(
 
 function wrongArguments(text: string, english: string): string[] {
   const [own, wanted] = [argumentsOf(text), argumentsOf(english)];
-  if (`${own}` !== `${wanted}`) return [`takes "${own}" where the English takes "${wanted}"`];
+  if (`${own}` !== `${wanted}`) {
+    return [`takes ${own.join(', ') || 'nothing'} where the English takes ${wanted.join(', ') || 'nothing'}`];
+  }
   const known = choicesOf(text);
   return choicesOf(english)
     .filter((choice) => !known.includes(choice))
