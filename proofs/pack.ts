@@ -69,7 +69,7 @@ function namesToPack(): string[] {
   return packed.flatMap(({ files }) => files.map(({ path }) => path));
 }
 
-/** What is missing from a package, and what should not be in it. */
+/** The files that a package lacks, and those that it should not have. */
 export function problemsOf(names: readonly string[]): string[] {
   return [
     ...NEEDED.filter((name) => !names.includes(name)).map((name) => `${name} is not packed`),

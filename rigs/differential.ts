@@ -40,7 +40,7 @@ export function replaySources(...more: readonly string[]): string[] {
   return [...SOURCES, ...more.map((name) => `host/${name}`)].map((name) => join(FIRMWARE, name));
 }
 
-/** What a replaying program writes for the calls that it reads, and what was wrong with it, if anything was. */
+/** The output of a replaying program for the calls that it reads, and its problem, if it has one. */
 export type Replay = (calls: Uint8Array) => { readonly deeds: Buffer; readonly problem?: string };
 
 /** Compiles the firmware's executor for this computer, as a program that replays calls. */

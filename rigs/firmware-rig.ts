@@ -25,7 +25,7 @@ const LINE_FEED = '\n';
 const START_US = 120_000;
 /** From the last byte of a message until it has surely been heard. */
 const TAKING_US = 2_000;
-/** Of 100 us each: how long an acknowledgement may take. */
+/** The turns of 100 us that an acknowledgement may take. */
 const TURNS_TO_ACKNOWLEDGE = 200;
 /** How long the test may wait with its acknowledgement. */
 const SLICE_CYCLES = 1_000 * CYCLES_A_US;
@@ -53,7 +53,7 @@ export class FirmwareRig {
   readonly #config: MachineConfig;
   readonly #bitCycles: number;
   #session = 0;
-  /** Of this session, and of the one before. */
+  /** The tags of this session, and of the one before. */
   #tags: Check[] = [];
   #next = 0;
   #due = 0;

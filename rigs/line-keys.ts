@@ -7,7 +7,7 @@ import { type Line, makeLine, parseLine, readLine } from '../src/protocol/line.t
 import { type Check, type LineKey, type Salt, sessionKey, tagBy } from '../src/protocol/line-key.ts';
 import { createLinkFormat } from '../src/protocol/link-format.ts';
 
-/** What the ends of a line were paired by in tests, and what each session there is begun with. */
+/** The key that the ends of a line share in tests, and the nonces that each session there begins with. */
 export const PAIRING_KEY: LineKey = [0x03020100, 0xf7060504];
 export const SALT: Salt = [0x0ddba115, 0xca11ab1e];
 

@@ -7,7 +7,7 @@ export function endWith(problems: readonly string[]): void {
   process.exitCode = problems.length === 0 ? 0 : SCRIPT_EXIT.notShown;
 }
 
-/** What has to hold, and what it is where it does not. */
+/** A condition that has to hold, and the sentence where it does not. */
 export type Check = readonly [holds: boolean, problem: string];
 
 /** What does not hold. */

@@ -123,7 +123,7 @@ export class Wiring {
     }
   }
 
-  /** The world hears of it at the end of this microsecond; of what changes twice in one, it hears once. */
+  /** The world hears of it at the end of this microsecond, and once where it changes twice in one. */
   #put(output: WorldOutput, cycle: number): void {
     const atUs = Math.ceil(cycle / CYCLES_A_US);
     const key = output.kind === 'gate' ? `gate${output.gate}` : output.kind;

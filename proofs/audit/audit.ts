@@ -11,9 +11,9 @@ import { sampleFiles } from '../../src/app/deals/audit-deals.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 
 /**
- * What the audit finds, and what it lets pass. Parts: `good` (random sets of three sizes and both decks: how many are
- * called suspicious?), `wrong` (wrong ways to deal of our own; `--only` names some), `dealer` (the deals of Debian's
- * `dealer`). Without a part all of them. Ends with 1 where something is not as it is promised.
+ * The faults that the audit finds, and the sets that it lets pass. Parts: `good` (random sets of three sizes and both
+ * decks: how many are called suspicious?), `wrong` (wrong ways to deal of our own; `--only` names some), `dealer`
+ * (the deals of Debian's `dealer`). Without a part all of them. Ends with 1 where something is not as it is promised.
  */
 const { values, positionals } = scriptOptions(
   {

@@ -28,7 +28,7 @@ const TICKS_PER_S = 100;
 interface Size {
   readonly jobs: number;
   readonly machines: readonly number[];
-  /** Of machines that report less at once, or more, than they do. */
+  /** The bytes of machines that report less at once, or more, than they do. */
   readonly otherBytes: readonly number[];
 }
 

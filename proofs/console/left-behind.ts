@@ -9,12 +9,12 @@ export interface Secrets {
   readonly texts: readonly string[];
 }
 
-/** Of a paper, this many bytes in a row are looked for, taken at this many places of it. */
+/** This many bytes of a paper in a row are looked for, taken at this many places of it. */
 const PIECE_BYTES = 48;
 const PIECES = 16;
 /** Different bytes that a piece has to have. */
 const LEAST_DIFFERENT = 8;
-/** Of a text this many characters, likewise. */
+/** This many characters of a text, likewise. */
 const PIECE_LETTERS = 24;
 /** What every PDF begins with: a browser has no reason to keep any. */
 const PDF_HEAD = Buffer.from('%PDF-1.');

@@ -36,9 +36,10 @@ interface Kept {
 }
 
 /**
- * A director unseals an evening, has each kind of paper drawn in the page and prints it; then the room is locked, and the
- * page goes back, in the browser of the package and in Debian's where that is installed. Nothing of the papers is in the page, in what it keeps, in the browser's profile and downloads, in
- * temporary files of browser, printer and console, or in what the console keeps.
+ * A director unseals an evening, has each kind of paper drawn in the page and prints it; then the room is locked, and
+ * the page goes back, in the browser of the package and in Debian's where that is installed. Nothing of the papers is
+ * in the page, in what it keeps, in the browser's profile and downloads, in temporary files of browser, printer and
+ * console, or in what the console keeps.
  */
 export async function playRoom({ languages, seed }: EveningSettings): Promise<readonly string[]> {
   const [language = 'en'] = languages;
@@ -143,7 +144,7 @@ function openProfile(
   });
 }
 
-/** What was seen of papers, and what came out as they were printed. */
+/** The papers as they were seen, and as they were printed. */
 interface ShownPapers {
   readonly texts: readonly string[];
   readonly printed: readonly Buffer[];

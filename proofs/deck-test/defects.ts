@@ -12,7 +12,7 @@ import { type Said, saysCut, saysEdge, saysMove, saysSide, saysSuit } from './sa
 /** What a defect is made from. */
 export interface DefectSettings {
   readonly card: Card;
-  /** Of the limit: 1.5 has to be found, 0.7 has to pass. */
+  /** The share of the limit: 1.5 has to be found, 0.7 has to pass. */
   readonly share: number;
   readonly draws: Draws;
   readonly trial: number;

@@ -25,7 +25,7 @@ interface Trial {
   /** The sound deck in which one card is exchanged for a spoilt one. */
   readonly whole: WholeDeck;
   readonly kind: DefectKind;
-  /** Of the limit. */
+  /** The share of the limit. */
   readonly share: number;
   readonly seed: string;
   readonly number: number;

@@ -14,7 +14,7 @@ import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
  */
 const { values } = scriptOptions({
   options: {
-    /** Of each kind, over all decks. */
+    /** The cases of each kind, over all decks. */
     cases: { type: 'string', default: '100' },
     /** The number of the first, so that many can be tried in parts. */
     from: { type: 'string', default: '1' },

@@ -32,7 +32,7 @@ const { values } = scriptOptions({
   options: {
     /** Designs of the examination, our own decks, or folders of SVGs. */
     decks: { type: 'string', default: DESIGN_NAMES.join(',') },
-    /** Of each kind and level of each deck. */
+    /** The frames of each kind and level of each deck. */
     frames: { type: 'string', default: '40' },
     kinds: { type: 'string', default: KINDS.join(',') },
     levels: { type: 'string', default: FRAME_LEVELS.join(',') },

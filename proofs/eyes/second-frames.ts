@@ -41,10 +41,10 @@ const { values } = scriptOptions({
   options: {
     decks: { type: 'string', default: DECKS.join(',') },
     levels: { type: 'string', default: LEVELS.join(',') },
-    /** Of cards, at each level. */
+    /** The number of cards at each level. */
     frames: { type: 'string', default: '200' },
     sights: { type: 'string', default: SIGHTS.join(',') },
-    /** Of each sight. */
+    /** The number of frames of each sight. */
     strange: { type: 'string', default: '50' },
     /** Only so many cards of each suit, to see that all parts are there. */
     ranks: { type: 'string', default: `${ALL_RANKS}` },

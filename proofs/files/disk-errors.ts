@@ -142,7 +142,7 @@ function lostFiles(tree: ReadonlyMap<string, string>, { before }: Good): string[
   return [...before.keys()].filter((path) => !tree.has(path)).map((path) => `${path} is gone`);
 }
 
-/** What is wrong with a run in which a request failed, and with the same command after it. */
+/** The problems of a run in which a request failed, and of the same command when it runs again. */
 function judge(bench: Bench, command: WritingCommand, good: Good, ended: Ended): string[] {
   const tree = bench.tree();
   const problems = [...halfFiles(tree, good), ...lostFiles(tree, good)];
@@ -211,8 +211,9 @@ async function tryConsoles({ library }: Bench, kind: Kind, every: number, from: 
 
 /**
  * Lets each request to the disk of each command that writes, and of a console, fail: one alone as a disk does that is
- * worn out, and all from one on as a full one does. Is it said, is nothing lost, does no half file stand under a name, and does the same
- * succeed afterwards? `--every` leaves requests out, from the `--from`th on; `--only` names a command.
+ * worn out, and all from one on as a full one does. Is it said, is nothing lost, does no half file stand under a
+ * name, and does the same succeed afterwards? `--every` leaves requests out, from the `--from`th on; `--only` names a
+ * command.
  */
 async function main(): Promise<void> {
   const { values } = scriptOptions({

@@ -41,7 +41,7 @@ function runNight(): void {
   endWith(problemsOf(sums));
 }
 
-/** What went wrong, and what did not happen that has to be shown. */
+/** The problems, and the events that have to be shown and did not happen. */
 export function problemsOf({ boards, motorStarts, problems, troubles, verified }: TrialSums): string[] {
   const expected = MOST_ABANDONED * boards;
   const areFew = boards - verified <= expected + MOST_SIGMA * Math.sqrt(expected);

@@ -42,7 +42,7 @@ function main(): void {
   endWith(problemsOf(sum, residue, flips));
 }
 
-/** What was wrong, and what never happened although it has to be shown. */
+/** The problems, and the events that have to be shown and did not happen. */
 export function problemsOf(sum: LineSum, residue: Residue, flips: readonly number[]): string[] {
   return unmet([
     [sum.spoilt > 0, 'no line was spoilt'],

@@ -43,7 +43,7 @@ interface Life {
   readonly acknowledged: number;
 }
 
-/** What a hub knew as it was opened, and what it acknowledged until it was killed in the middle of a report. */
+/** The lines that a hub knew as it was opened, and those that it acknowledged until it was killed in a report. */
 async function lifeOf(reports: number): Promise<Life> {
   const child = spawn(process.execPath, [PROGRAM, join(folder, 'books'), join(folder, 'journal')], {
     stdio: ['ignore', 'pipe', 'inherit'],

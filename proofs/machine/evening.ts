@@ -156,7 +156,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is done in an evening, and what befalls it in turn. */
+/** The parts of an evening, and the faults that befall it in turn. */
 interface EveningPlan {
   readonly boards: number;
   readonly parts: readonly PartName[];
@@ -170,7 +170,7 @@ class Evening {
   readonly #plan: EveningPlan;
   readonly #draws: Draws;
   readonly #startMs = performance.now();
-  /** Of each part that is over. */
+  /** The journal of each part that is over. */
   readonly #journals: Partial<Record<PartName, string>> = {};
   readonly #said: Partial<Record<PartName, string>> = {};
   readonly #badEnds: string[] = [];

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   endWith(problemsOf(sum, kills));
 }
 
-/** What happened that must not, and what did not happen that has to be shown. */
+/** Events that must not happen and did, and those that have to be shown and did not happen. */
 export function problemsOf(sum: ProcessSum, wantedKills: number): string[] {
   return unmet([
     [sum.kills >= wantedKills, `only ${sum.kills} of ${wantedKills} processes were killed`],

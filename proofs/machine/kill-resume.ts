@@ -55,7 +55,7 @@ function main(): void {
   endWith(problems);
 }
 
-/** What happened that must not, and what did not happen that has to be shown. */
+/** Events that must not happen and did, and those that have to be shown and did not happen. */
 export function problemsOf(sum: KillSum, level: FaultLevel): string[] {
   const expected = MOST_ABANDONED[level] * (sum.verified + sum.abandoned);
   const areFew = sum.abandoned <= expected + MOST_SIGMA * Math.sqrt(expected);

@@ -11,7 +11,7 @@ import { FAULTS, type Fault, type FrameFault } from './faults.ts';
 import { compressed } from './jpeg.ts';
 import { addGlare, bandLight, castShadow } from './window-light.ts';
 
-/** What lies on the window, and what has befallen it. */
+/** The thing on the window, and its damage. */
 export interface ExaminedSight {
   readonly picture: CardPicture;
   /** The card behind it, where one peeps out. */

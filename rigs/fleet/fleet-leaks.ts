@@ -7,9 +7,9 @@ import { leaksIn, withoutRandomText } from '../leaks.ts';
 import type { FleetServer } from './fleet-server.ts';
 
 /**
- * What only hidden parts of events have, with the begin of its value, and what deals look like in files: in bytes, where
- * lines mean nothing. Without the value, a text that a database cuts off behind `"card` is one where what follows begins
- * with the bytes `":`, as the number of a transaction may.
+ * The names that stand in hidden parts of events alone, each with the begin of its value, and the shapes of deals in
+ * files: in bytes, where lines mean nothing. Without the value, a text that a database cuts off behind `"card` is one
+ * where what follows begins with the bytes `":`, as the number of a transaction may.
  */
 const HAND_IN_BYTES =
   /"(?:card|deals|mouth|reading|beam|hands|pockets)":\s*["[{\d]|\b[NESW]:[AKQJT2-9]+\.[AKQJT2-9]*\.[AKQJT2-9]*\.|"(?:north|east|south|west)":\[/;

@@ -38,7 +38,7 @@ const STREAM = 900;
 /** How far a print lies beside its place in any sound deck: the standard deviation. */
 const REGISTER_MM = 0.04;
 
-/** What is printed, and what it is photographed with. */
+/** The print, and the camera that photographs it. */
 export interface PressSettings {
   readonly deck: DeckName;
   /** How many cards of it there are, from the first on. */

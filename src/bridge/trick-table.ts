@@ -69,7 +69,7 @@ export function isExact(tricks: TrickTable, strains: readonly Strain[] = TABLE_S
 /** A contract that par can come to. */
 export interface ParContract {
   readonly contract: Contract;
-  /** Of one side; both where it is the same whoever declares, none where nobody says who. */
+  /** The declarers of one side; both where it is the same whoever declares, none where nobody says who. */
   readonly declarers: readonly Seat[];
   /** Tricks over the contract, below 0 if it goes down; absent where nobody says. */
   readonly overtricks?: number;

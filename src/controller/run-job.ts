@@ -28,7 +28,7 @@ interface ControllerPorts {
 export interface JobListener {
   /** As it is written down. */
   recorded?(entry: JournalEntry): void;
-  /** With the job after it; for who needs no entry. */
+  /** An event, and the job as it is behind it, for listeners that need no entry. */
   happened?(event: JobEvent, state: JobState): void;
 }
 

@@ -7,7 +7,7 @@ export interface CourseFact {
   readonly kind: TrayFactKind;
   readonly board: number;
   readonly copy: number;
-  /** Of a tray that was made: seconds since the one before it, or since the job began, by the clock of its machine. */
+  /** For a tray that was made: seconds since the one before it, or since the job began, by the clock of its machine. */
   readonly tookS?: number;
 }
 

@@ -52,7 +52,7 @@ export interface SetStatement {
   readonly set: number;
   readonly boards: readonly number[];
   readonly deals: string;
-  /** Of the seal of the deals. */
+  /** The commitment of the seal of the deals. */
   readonly commitment: string;
   /** The machine that the set is reserved for; any machine fills it where it is `null`. */
   readonly machine: string | null;

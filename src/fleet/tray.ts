@@ -2,7 +2,7 @@
 export interface LeasedTray {
   readonly set: number;
   readonly board: number;
-  /** Of the lease. */
+  /** The fence of the lease. */
   readonly fence: number;
 }
 

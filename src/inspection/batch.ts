@@ -15,12 +15,14 @@ export interface BatchDeck {
 export interface ItemTrend {
   readonly item: ItemName;
   readonly limit: number | null;
-  /** Of each deck the worst value that is no mark that may be dust. */
+  /** The worst value of each deck that is no mark that may be dust. */
   readonly points: readonly { readonly deck: string; readonly value: number; readonly passes: boolean }[];
-  /** Of the worst values. */
+  /** The mean of the worst values. */
   readonly mean: number;
   readonly deviation: number;
-  /** Of the process, by every card of all decks and without what may be dust; absent of too few decks. */
+  /**
+   * The capability of the process, by every card of all decks and without what may be dust; absent for too few decks.
+   */
   readonly capability?: Capability;
   /** How the decks went one by one, for each direction that the item can be wrong in; none of too few decks. */
   readonly charts: readonly ItemChart[];

@@ -7,7 +7,7 @@ export interface ControlChart {
   readonly sigma: number;
   readonly lower: number;
   readonly upper: number;
-  /** Of each value but the first, its distance from the one before. */
+  /** The distance of each value but the first from the one before. */
   readonly ranges: readonly number[];
   readonly rangeCentre: number;
   readonly rangeUpper: number;
@@ -58,9 +58,9 @@ const ROUNDING = 1e-12;
 const TREND_STEPS = 5;
 
 /**
- * Where values stop being those of a process that stays as it is: the four rules of Western Electric's Statistical Quality
- * Control Handbook (1956), six in a row that rise or fall, and moving ranges beyond their limit. Values that do not differ
- * at all, but for rounding, have no chart to leave.
+ * Where values stop being those of a process that stays as it is: the four rules of Western Electric's Statistical
+ * Quality Control Handbook (1956), six in a row that rise or fall, and moving ranges beyond their limit. Values that
+ * do not differ at all, but for rounding, have no chart to leave.
  */
 export function alarmsOf(values: readonly number[], chart: ControlChart): Alarm[] {
   if (chart.sigma <= ROUNDING * Math.max(...values.map(Math.abs))) return [];

@@ -11,7 +11,7 @@ interface DoubtVerdict {
 const MOST_NAMED = 6;
 /** This many marks are dust by themselves. */
 const MANY = 3;
-/** Of fewer pictures it says little that all others are clean. */
+/** In fewer pictures it says little that all others are clean. */
 const LEAST_PICTURES = 40;
 
 /** How much dust there is. */

@@ -5,7 +5,7 @@ import { endValue, type PrintValues, signedValue } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';
 
 export const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
-/** Of fewer ends of cards it is not said what is usual. */
+/** Fewer ends of cards do not show what is usual. */
 const LEAST_ENDS = 3;
 
 /**

@@ -186,7 +186,7 @@ function cardSize(axis: Axis, one: EndOfCard, other: EndOfCard, limit: number | 
   };
 }
 
-/** Of what a card is too large or too small, less than this share at the other edge is none. */
+/** A card is too large or too small at one edge alone where the other edge has less than this share of it. */
 const ONE_SIDED = 0.25;
 /** An index further beside its place than the rest of its corner was printed elsewhere: that is no matter of the cut. */
 const ALONE_MM = 0.12;

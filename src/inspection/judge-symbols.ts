@@ -5,7 +5,7 @@ import { damagedMm2, type SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
-/** By what symbols are judged. */
+/** The bounds that symbols are judged by. */
 interface SymbolBounds {
   /** A grain of dust stands for so much ink at most. */
   readonly grainMm2: number;

@@ -72,7 +72,7 @@ function tellProof({ handsShown }: Telling, { mouth }: EventOf<'card-proven'>, {
   return `It is proven in ${handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'}.`;
 }
 
-/** What a frame says of the card, and what is done then. */
+/** A frame's reading of the card, and the step that follows. */
 function tellFrame(
   { card, handsShown }: Telling,
   { feed, attempt, reading }: EventOf<'frameRead'>,

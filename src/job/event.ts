@@ -44,9 +44,9 @@ export interface BoardResult {
   readonly copy: number;
   readonly status: BoardStatus;
   readonly durationMs?: number;
-  /** Of a board that is verified. */
+  /** The tray of a board that is verified. */
   readonly tray?: TrayNumber;
-  /** Of a board that was read back. */
+  /** The verdict on a board that was read back. */
   readonly verdict?: ReadVerdict;
   /** Numbers of its faults in the order in which they happened. */
   readonly faults: readonly FaultNumber[];

@@ -56,12 +56,12 @@ export type HostEvent =
 export interface HostEntry {
   /** From 0, without gaps, through all boards and passes. */
   readonly seq: number;
-  /** Of the host's clock. */
+  /** The time of the host's clock. */
   readonly nowMs: number;
   readonly event: HostEvent;
 }
 
-/** Of how a board or a pass begins or is resumed, in characters. */
+/** The lengths to which the begin or the resumption of a board or a pass is padded, in characters. */
 const BEGINNING_MULTIPLE = 1024;
 
 /** An entry as one line of JSON, in which what names a card or a pocket is sealed. */
@@ -222,7 +222,7 @@ function decodeOrder(value: unknown, path: string): BoardOrder {
   return { ...rest, deck, cards: cardSetOf(cards), mouthOf };
 }
 
-/** What is looked at of a run, and what earlier versions called what has come of a pass. */
+/** The fields of a run that are looked at, and the names that earlier versions gave to the results of a pass. */
 interface KeptRun {
   readonly order: unknown;
   readonly passed?: readonly FedCard[];

@@ -22,8 +22,8 @@ export interface JobFacts {
   /** The slip beyond which that machine calls a card slow. */
   readonly slipMaxPercent: number;
   /**
-   * Of every board whose tray has left with it, from the first arming to the proof; of one that was interrupted, from
-   * the first arming after that.
+   * The time of every board whose tray has left with it, from the first arming to the proof; of one that was
+   * interrupted, from the first arming after that.
    */
   readonly boardTimesMs: readonly number[];
   /** From the start of the job to its last event, without the time in which nobody ran it. */

@@ -91,7 +91,7 @@ export interface ReadSoFar {
   readonly end: LineEnd;
 }
 
-/** Of a journal of which nothing was read. */
+/** The begin of a journal of which nothing was read. */
 export const NOTHING_READ: ReadSoFar = { seq: 0, end: JOURNAL_START };
 
 /** Lines that follow others, without what is sealed in them, and how far that is. */

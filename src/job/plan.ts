@@ -55,8 +55,8 @@ export interface MachineChoice {
   /** As fast as it can, or as time goes by. */
   readonly speed: 'virtual' | 'real';
   /**
-   * Of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was started, a serial
-   * port by its path or `tls://name:port`.
+   * The address of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was
+   * started, a serial port by its path or `tls://name:port`.
    */
   readonly port?: string;
   /** A person acts in the simulated world by themselves; absent where one is simulated too, and for a `serial` one. */
@@ -99,7 +99,7 @@ export interface JobLeases {
   readonly event: string;
   /** Its copies are of this set, and of no other. */
   readonly set: number;
-  /** Of each of `boards`, in turn. */
+  /** The fence of each of `boards`, in turn. */
   readonly fences: readonly number[];
 }
 
@@ -126,7 +126,7 @@ export interface JobPlan {
   readonly boards: readonly PlannedBoard[];
   /** What cards are run through the machine for; absent where boards are dealt. */
   readonly passes?: PassTask;
-  /** Of each board; where `copiesOf` stands, the most of any. */
+  /** The trays of each board; where `copiesOf` stands, the most of any. */
   readonly copies: number;
   /** How many of each of `boards`, in turn, where they are not all alike. */
   readonly copiesOf?: readonly number[];

@@ -9,7 +9,7 @@ export interface SignedEnd {
   readonly lines: number;
   /** The chain of the last of them. */
   readonly chain: string;
-  /** Of Ed25519 (RFC 8032), as is the signature; both in hexadecimal. */
+  /** The key of Ed25519 (RFC 8032) that checks the signature; both in hexadecimal. */
   readonly publicKey: string;
   readonly signature: string;
 }

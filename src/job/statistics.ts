@@ -34,11 +34,11 @@ export interface MachineStatistics {
   readonly rejectsPer1000: number;
   readonly jams: number;
   readonly faultsByNumber: Readonly<Record<string, number>>;
-  /** Of each reader that named cards. */
+  /** The margins of each reader that named cards. */
   readonly margins: Readonly<Partial<Record<ReaderName, ReadingMargin>>>;
   /** Frames of which it is hidden what was read: their key is not there. */
   readonly hiddenFrames: number;
-  /** Of each machine by its name. */
+  /** The wear of each machine by its name. */
   readonly wear: readonly Wear[];
 }
 

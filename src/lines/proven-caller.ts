@@ -33,7 +33,7 @@ class ProvenCaller implements BytePort {
   readonly #lines: LinePort;
   readonly #key: Uint8Array;
   readonly #heard: ProofListener;
-  /** Of the session that is asked for, or of the present one. */
+  /** The nonce of the session that is asked for, or of the present one. */
   #nonce = newNonce();
   #session: { readonly prover: LineProver; readonly checker: LineChecker } | undefined;
   /** What was to be said last while there was no session. */

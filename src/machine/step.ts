@@ -45,19 +45,19 @@ export interface Step {
   readonly missing?: readonly Card[];
   readonly extra?: number;
   readonly back?: string;
-  /** Of a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
+  /** For a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
   readonly end?: 1 | 2;
   /** The hand that is meant, by its seat and its pocket (1..4 along the path). */
   readonly hand?: { readonly seat: Seat; readonly pocket: number };
   /** All trays that are wanted, where any of several is. */
   readonly trays?: readonly TrayName[];
-  /** What is wrong with the label of the tray in the bay, and what it says where it can be read. */
+  /** The problem with the label of the tray in the bay, and its text where it can be read. */
   readonly label?: { readonly wrong: LabelFault } & Partial<TrayName>;
 }
 
 /**
- * Why a tray is not dealt by what its label says: nothing can be read; its board is made, so that two trays have this label
- * or it went in twice; it is none of the boards to make; or its deals are sealed with those of another event.
+ * Why a tray is not dealt by what its label says: nothing can be read; its board is made, so that two trays have this
+ * label or it went in twice; it is none of the boards to make; or its deals are sealed with those of another event.
  */
 export const LABEL_FAULTS = ['unreadable', 'made', 'unwanted', 'otherEvent'] as const;
 export type LabelFault = (typeof LABEL_FAULTS)[number];

@@ -43,7 +43,7 @@ export type CallerControl =
 export interface Identity {
   /** Hash of the configuration. */
   readonly config: number;
-  /** Of its program, for people. */
+  /** The version of its program, for people. */
   readonly version: number;
   readonly cause: ResetCause;
 }

@@ -7,7 +7,7 @@ import type { MessageTable } from './table.ts';
 export const LETTERS_OF_32 = 43;
 /** Letters of the key of a host, sealed: a nonce of 12 bytes, 64 hexadecimal digits, a tag of 16 bytes. */
 const LETTERS_OF_SEALED = 123;
-/** Of the rules by which two ends are paired. */
+/** The version of the rules by which two ends are paired. */
 export const PAIRING_VERSION = 1;
 
 /** From the controller to be paired. */

@@ -4,7 +4,7 @@ import type { MessageTable } from './table.ts';
 
 /** Letters of 16 bytes in base64url: a nonce, or the tag of a line. */
 export const LETTERS_OF_16 = 22;
-/** Of the rules by which lines are proven; they have no other. */
+/** The version of the rules by which lines are proven; they have no other. */
 export const PROOF_VERSION = 1;
 
 /** From the controller, before it can prove its lines. */

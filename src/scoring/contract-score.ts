@@ -101,7 +101,7 @@ export interface ScoreRow {
   readonly contract: Contract;
   readonly vulnerable: boolean;
   readonly tricks: number;
-  /** Of the declaring side. */
+  /** The score of the declaring side. */
   readonly score: number;
 }
 

@@ -31,7 +31,7 @@ export interface ScoredLine {
   readonly vulnerable: boolean;
   /** `null` where all have passed. */
   readonly tricks: number | null;
-  /** Of the declaring side. */
+  /** The score of the declaring side. */
   readonly score: number;
   readonly parts: ScoreParts;
   /** Those of the declaring side, or of North and South where all have passed; target and IMPs are the same side's. */

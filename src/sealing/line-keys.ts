@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { derivedBytes } from './derived-bytes.ts';
 
 const TAG_BYTES = 16;
-/** Of the key of both ends, for what is no session. */
+/** The empty salt, for keys of both ends outside a session. */
 const NO_SALT = new Uint8Array();
 
 /** What both ends of a session prove their lines with, each direction by a key of its own. */

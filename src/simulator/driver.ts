@@ -32,7 +32,7 @@ export interface Driver {
   restartCount(): void;
 }
 
-/** What a driver is made of, and what it moves. */
+/** The parts of a driver, and the world that it moves. */
 export interface DriverParts {
   readonly clock: VirtualClock;
   readonly chances: Chances;

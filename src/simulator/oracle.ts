@@ -52,7 +52,7 @@ export class Oracle {
   /** The person who acts here has moved cards of a tray that was done: what they hold then is no fault of the program. */
   #slipped = false;
   #books: BoardRun | undefined;
-  /** Of a board or a pass. */
+  /** The run of a board or a pass. */
   #run: MachineRun | undefined;
   #board = 0;
 

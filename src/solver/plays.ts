@@ -90,7 +90,7 @@ function tricksAfter({ beforeSearch, guess, started, state }: Searched, cards: r
 export interface SolvedPlay {
   /** Tricks of N and S in all, before each card and after the last one. */
   readonly tricksNs: readonly Bounded[];
-  /** Of the cards that cost something, by their place: what each card led to that could have been played. */
+  /** The cards that cost something, by their place: what each card led to that could have been played. */
   readonly choices: readonly { readonly at: number; readonly cards: readonly CardTricks[] }[];
 }
 

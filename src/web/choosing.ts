@@ -251,7 +251,7 @@ export class Choosing {
 interface MovementOfPlan {
   readonly shown: PlannedMovement;
   readonly trays: number;
-  /** Of any of its boards. */
+  /** The most copies of any of its boards. */
   readonly mostCopies: number;
 }
 

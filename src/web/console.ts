@@ -173,8 +173,8 @@ export class MachineConsole {
   }
 
   /**
-   * Looks what time and other processes have changed: rooms are locked in which nothing was done for too long or whose PIN
-   * is another by now, and so are those of pages that are not paired any more.
+   * Looks what time and other processes have changed: rooms are locked in which nothing was done for too long or
+   * whose PIN is another by now, and so are those of pages that are not paired any more.
    */
   look(): void {
     if (this.#pages.look()) this.#ports.later();
@@ -246,7 +246,7 @@ export class MachineConsole {
     return page.room === undefined ? refused('not-allowed') : { answer: { kind: 'done' } };
   }
 
-  /** What only a room can do, and what any page may have. */
+  /** Requests that need an open room, and those that any page may make. */
   async #inRoom(page: Page, act: ActInRoom): Promise<Refusal | undefined> {
     const { room } = page;
     if (room !== undefined) return MOVES.has(act.kind) && !this.#drives(page) ? 'not-driver' : room.act(act);

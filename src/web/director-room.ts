@@ -145,7 +145,7 @@ export class OpenDirectorRoom implements OpenRoom {
     this.#keep(what, jobLine(listed).name, pdf);
   }
 
-  /** Of results that are wrong nothing is made, unless they should be left out. */
+  /** Makes nothing of results that are wrong, unless they should be left out. */
   async #makeOfSession(
     request: SessionPaperRequest,
     { language, size: paper }: PaperLook,

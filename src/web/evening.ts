@@ -23,7 +23,7 @@ export type Work = (ports: DealingPorts) => Promise<WorkDone>;
 
 /** What has come of it. */
 interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
-  /** Of the work for an event of several machines. */
+  /** How the work for an event of several machines ended. */
   readonly event?: EventEnd;
 }
 

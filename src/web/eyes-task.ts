@@ -12,7 +12,7 @@ import type { AskedPicture, EyesRequest } from './eyes-requests.ts';
 import { type EyesTask, type EyesWork, MOST_DOUBTED, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
 import { problemOf } from './show/problem.ts';
 
-/** Of a picture that moves: a slow page still gets the one that it heard of. */
+/** The most pictures of a view that moves: a slow page still gets the one that it heard of. */
 const MOST_PICTURES = 4;
 const PERCENT = 100;
 const NOTHING: Omit<EyesWork, 'task'> = {

@@ -25,7 +25,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** By what a server is asked: its scheme, and its names with their ports as they stand in `Host`. */
+/** The scheme that a server is asked by, and its names with their ports as they stand in `Host`. */
 export interface Asked {
   readonly scheme: 'http' | 'https';
   readonly hosts: () => readonly string[];

@@ -35,7 +35,7 @@ export interface ManufacturerPorts {
 }
 
 const MOST_PROFILES = 100;
-/** Of a test that runs: a slow page still gets those that it heard of. */
+/** The most pictures of a test that runs: a slow page still gets those that it heard of. */
 const MOST_PICTURES = 96;
 const NO_TEST: Omit<ShownTest, 'profile'> = {
   isRunning: true,

@@ -39,7 +39,7 @@ const NOT_OF_NAMES = /[^\w./:-]/g;
 
 /**
  * What one page of a technician has before it: the bench, what a camera sees, what was found, and how the machine does.
- * Of a job of deals there is never a picture: a camera is looked through only while none is at work.
+ * No picture comes from a job of deals: a camera is looked through only while none is at work.
  */
 export class OpenTechnicianRoom implements OpenRoom {
   readonly role = 'technician';

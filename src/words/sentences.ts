@@ -28,7 +28,7 @@ export function happenedInWords(
   return words.sayOf(`wrongLabel.${wrong}`, { tray: trayKindOf(board, copy), board, copy });
 }
 
-/** What happened, and what is true of the cards after it. */
+/** The event, and the state of the cards after it. */
 export function describeFault(words: MachineWords, fault: FaultNumber): string {
   return `${faultInWords(words, fault)} ${afterInWords(words, fault)}`;
 }

@@ -54,7 +54,7 @@ export function PlainButton({
 }: ButtonShape & {
   /** `lit`: what is wanted next. */
   readonly tone?: 'plain' | 'stop' | 'quiet' | 'lit';
-  /** Of what can be on or off. */
+  /** Absent where the button is none that can be on or off. */
   readonly isOn?: boolean;
 }) {
   const press = usePress(onPress);
@@ -75,7 +75,7 @@ export function IconButton({
 }: {
   readonly name: string;
   readonly icon: IconName;
-  /** Of what can be on or off. */
+  /** Absent where the button is none that can be on or off. */
   readonly isOn?: boolean;
   readonly onPress: () => unknown;
 }) {

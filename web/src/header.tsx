@@ -223,7 +223,7 @@ function OfferPage({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What leads a tablet here, and by what whoever holds it sees that it has come to this machine. */
+/** The symbol that leads a tablet here, and the sign by which its holder knows this machine. */
 function OfferInHall({ address }: { readonly address: string }) {
   const { view } = useConsole();
   const words = useWords();

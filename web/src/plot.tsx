@@ -12,7 +12,7 @@ export function Plot({
   readonly values: readonly number[];
   readonly unit: string;
   readonly limit: number | null;
-  /** Of the last value, behind the point. */
+  /** The digits of the last value, behind the point. */
   readonly digits?: number;
 }) {
   const most = Math.max(...values, limit ?? 0, 1e-9);

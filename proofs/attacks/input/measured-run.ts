@@ -11,7 +11,7 @@ export interface MeasuredRun {
   readonly status: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
-  /** Of all its threads; `undefined` where it had to be ended. */
+  /** The CPU time of all its threads; `undefined` where it had to be ended. */
   readonly cpuSeconds: number | undefined;
   /** The most memory that it had at a time. */
   readonly residentMiB: number | undefined;

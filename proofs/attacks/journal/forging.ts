@@ -9,7 +9,7 @@ import { type Forgery, fieldsForged, rewrite } from './forgeries.ts';
 
 const SECOND_BOARD = '"kind":"board-started","board":2';
 const REWRITES = 500;
-/** Of all fields of a journal of a thousand lines this many are forged, spread evenly. */
+/** This many of all fields of a journal of a thousand lines are forged, spread evenly. */
 const FIELDS = 500;
 
 /** Whoever changes the journal of a job, and gives it a new chain. */

@@ -59,7 +59,7 @@ async function untilItListens(port: number): Promise<void> {
   }
 }
 
-/** Of another host of the same controller. */
+/** The key of another host of the same controller. */
 const OTHER_KEY = Buffer.alloc(32, 9);
 /** He knows by which name the key goes, since it is said in the clear on a serial line. */
 const NAME = makeHex(nameOfKey(KEY));

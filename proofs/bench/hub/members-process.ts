@@ -7,7 +7,7 @@ import { type HubWork, sendAll, type WorkFigures } from './work.ts';
 
 /** Reports that machines sign and send to a hub over HTTP. */
 export interface MembersWork extends HubWork {
-  /** Of the hub. */
+  /** The address of the hub. */
   readonly address: string;
   /** Where the machines keep what is theirs. */
   readonly home: string;

@@ -11,7 +11,7 @@ export interface Verdict {
   readonly items: Readonly<Record<string, { readonly failing?: readonly Failing[] } | undefined>>;
 }
 
-/** What is drawn of a defect, and what the verdict has to say of it. */
+/** The drawing of a defect, and the verdict that it must get. */
 export interface Defect {
   readonly name: string;
   /** The card that has it, or one of the suit that has. */

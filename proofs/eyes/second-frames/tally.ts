@@ -30,7 +30,7 @@ export interface Tally {
   readonly wrong: number;
   /** Refused, by reason. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Of the frames with each fault, how many were refused. */
+  /** How many of the frames with each fault were refused. */
   readonly byFault: ReadonlyMap<string, Share>;
   /** Pictures that were accepted wrongly, and as what. */
   readonly mistakes: readonly string[];
@@ -38,7 +38,7 @@ export interface Tally {
 
 /** Kinds of pictures that show no card of the deck: whatever is accepted there is wrong. */
 const NO_CARD: readonly string[] = ['foreign', 'back', 'blank', 'joker', 'splice', 'half-turned'];
-/** Of these a person may think what the program thinks, once in 50. */
+/** A person may think of these what the program thinks, once in 50. */
 const HARD: readonly string[] = ['splice', 'half-turned'];
 /** The share of cards that has to be accepted. */
 const SHARES: Readonly<Record<string, number>> = { good: 0.999, worn: 0.995, bad: 0.9 };

@@ -61,7 +61,7 @@ export class RealTimeRig {
   #answers: ((answer: Answer) => void)[] = [];
   #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> } = {};
   readonly #line: 'serial' | 'network';
-  /** Of the host, and of the way to it, where the line is a network. */
+  /** The ports of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
 
   /** The profile of the drawn deck that the eyes of the machine measure by, where it should be tested. */

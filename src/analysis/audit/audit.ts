@@ -22,7 +22,7 @@ import { countPassages, handToHand, sameHand, strengthCarried } from './successi
 export type AuditVerdict = 'nothing suspicious' | 'suspicious' | 'not random';
 
 /**
- * Of good sets fewer than this share are called suspicious. The limit below is stricter, since chi-square is only
+ * Fewer than this share of good sets are called suspicious. The limit below is stricter, since chi-square is only
  * nearly the distribution of what is counted.
  */
 export const FALSE_ALARM = 0.01;

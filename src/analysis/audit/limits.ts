@@ -41,7 +41,10 @@ export function limitsOf({ deck, dealCount, sets }: DealSample, chance: number):
   };
 }
 
-/** Of a set for each seed, the first deals come again if there are few seeds: about n^2/2 pairs over the number of seeds. */
+/**
+ * The first deals of sets with a seed each come again if there are few seeds: about n^2/2 pairs over the number of
+ * seeds.
+ */
 function seedBitsOf(sets: number): number {
   const pairs = (sets * (sets - 1)) / 2;
   return Math.max(0, Math.floor(Math.log2(pairs / -Math.log(1 - FOUND))));

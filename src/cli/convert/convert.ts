@@ -123,7 +123,7 @@ const NAME_ONE = new Problem(
 
 const RENUMBER = 'To give every deal a new number, add --renumber.';
 
-/** What is lost of the boards that would be dealt, of what comes with them, and what is only reported. */
+/** The losses of the boards that would be dealt and of the facts beside them, and those that are only reported. */
 function rankOf({ code, needsConsent }: Loss): number {
   if (!needsConsent) return 2;
   return ([...RECORD_PARTS, 'program-lines'] as readonly string[]).includes(code) ? 1 : 0;

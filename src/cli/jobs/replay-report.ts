@@ -91,7 +91,7 @@ const DOUBTS = {
   displaced: 'Another job was dealt in this folder: this is not its journal.',
 } as const;
 
-/** What nothing proves of a journal, and what helps. */
+/** The parts of a journal that nothing proves, and advice. */
 function proofOf({ doubt, hasKey, path, plan, proof }: ReplayedJob): string[] {
   const before = plan?.takenOver;
   return [

@@ -14,7 +14,7 @@ interface HubOptions {
   readonly ahead: number;
 }
 
-/** Of a machine that deals what a hub wants. */
+/** The options of a machine that deals what a hub wants. */
 export function hubOptions(): OptionGroup<HubOptions> {
   return new Command()
     .option('--hub <url>', 'deal what this hub wants, until nothing is left', parseHub)

@@ -29,7 +29,7 @@ export interface PassOptions extends PassRunOptions {
   readonly readers: ReaderChoice;
 }
 
-/** On what machine cards are run through, how that is shown, and where the job is kept. */
+/** Options for the machine that runs cards through, for how that is shown, and for where the job is kept. */
 export function passOptions(): OptionGroup<PassOptions> {
   const own = new Command()
     .option(

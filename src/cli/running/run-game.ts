@@ -64,7 +64,7 @@ function parseSheetPath(path: string): string {
 interface GameRemarks<Game> {
   /** After how it stands, to who types. */
   typing?(game: Game): string;
-  /** Of the finished game. */
+  /** The sentence about the finished game. */
   finished?(game: Game): string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
   return EXIT_OF[kind];
 }
 
-/** Of a camera whose frames will be read. */
+/** The warning about a camera whose frames will be read. */
 export const UNMEASURED_CAMERA: string = `This camera has not been measured. Measure it with ${PROGRAM} calibrate camera, and give the file with --camera-profile.`;
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
@@ -190,7 +190,7 @@ function withGoingOn({ folder }: ProblemFacts, message: string): string {
   return `${message} ${howToGoOn(folder === undefined ? undefined : `${folder}`)}`;
 }
 
-/** With what helps where a file holds no deals, and what lists all of its errors. */
+/** Adds advice to a message: what helps where a file holds no deals, and what lists all of its errors. */
 function withFormatAdvice({ error, sentence }: ProblemFacts, message: string): string {
   const first = `${sentence}`;
   return message

@@ -6,7 +6,7 @@ export interface FilledSet {
   readonly set: number;
   readonly boards: readonly number[];
   readonly deals: string;
-  /** Of the seal of the deals. */
+  /** The commitment of the seal of the deals. */
   readonly commitment: string;
 }
 

@@ -58,9 +58,9 @@ export interface JobAudit {
 /** What a job is held against: keys that the event's key has signed, and how signatures and digests are made. */
 export interface JobChecks {
   readonly event: string;
-  /** Of the machine; absent where the event has not approved it. */
+  /** The key of the machine; absent where the event has not approved it. */
   readonly signKey?: string;
-  /** Of the hubs that the event has certified. */
+  /** The keys of the hubs that the event has certified. */
   readonly hubKeys: readonly string[];
   readonly isSignedBy: (publicKey: string, message: Uint8Array, signature: string) => boolean;
   readonly cipher: JournalCipher;

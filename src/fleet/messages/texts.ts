@@ -6,7 +6,7 @@ const hex = (digits: number): z.ZodType<string> => z.string().length(digits).reg
 
 /** A public key, a nonce or a digest: 32 bytes in hexadecimal. */
 export const bytes32Schema: z.ZodType<string> = hex(64);
-/** Of Ed25519: 64 bytes in hexadecimal. */
+/** A signature of Ed25519: 64 bytes in hexadecimal. */
 export const signatureSchema: z.ZodType<string> = hex(128);
 /** What an event or a machine is called by. */
 export const idSchema: z.ZodType<string> = hex(16);
@@ -22,7 +22,7 @@ export const nameSchema: z.ZodType<string> = z
 
 const MOST_SETS = 9999;
 const MOST_BOARDS = 999;
-/** Of an integer of PostgreSQL. */
+/** The highest integer of PostgreSQL. */
 const HIGHEST_FENCE = 2 ** 31 - 1;
 /** The most trays that one message names. */
 const MOST_TRAYS = 1000;

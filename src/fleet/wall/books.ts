@@ -47,7 +47,7 @@ export interface TrayOnWall {
 export interface ExtraTray {
   readonly set: number;
   readonly board: number;
-  /** Of the lease that it was made under, which no other tray of this board and set has. */
+  /** The fence of the lease that it was made under, which no other tray of this board and set has. */
   readonly fence: number;
   readonly machine: string;
 }

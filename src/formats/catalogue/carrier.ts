@@ -101,7 +101,7 @@ function linOfAddress(query: string): string | undefined {
   ].join('');
 }
 
-/** Of four hands the one that is left out gets the rest. */
+/** Where one of four hands is left out, it gets the rest. */
 function withTheRest(hands: readonly string[]): readonly string[] {
   if (hands.filter((hand) => hand === '').length !== 1) return hands;
   const { cards } = DECKS.standard;

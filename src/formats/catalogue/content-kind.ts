@@ -64,8 +64,8 @@ const HELD: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a file is by its content, where that says more than that it is text, and what its name promises: `a PDF document, but
- * a .bws file holds ...`.
+ * The kind of a file by its content, where that is more than text, and the kind that its name promises: `a PDF
+ * document, but a .bws file holds ...`.
  */
 export function strangeContentInWords(bytes: Uint8Array, path: string): string | undefined {
   const content = contentInWords(bytes);

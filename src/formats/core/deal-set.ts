@@ -43,7 +43,7 @@ export interface SetBoard {
   readonly dealer: Seat;
   readonly vulnerability: Vulnerability;
   readonly deal: CompleteDeal;
-  /** Of the first record with this board. */
+  /** The place of the first record with this board. */
   readonly place: FilePlace;
 }
 

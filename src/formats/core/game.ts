@@ -21,7 +21,7 @@ export interface PbnTag {
   readonly value: string;
   readonly line: number;
   readonly column: number;
-  /** Of the first character of the value; the bracket's where the pair goes over several lines. */
+  /** The column of the first character of the value; the bracket's where the pair goes over several lines. */
   readonly valueColumn: number;
   /** True if the game already had a tag of this name, so that this one does not count (section 3.4). */
   readonly repeated: boolean;

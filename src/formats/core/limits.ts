@@ -6,7 +6,7 @@
 /** Characters of a text, by the part of a record that it belongs to; what is on no paper has no limit of its own. */
 export const MOST_CHARACTERS = { title: 500, event: 500, names: 200 } as const;
 
-/** Of the results that are ranked together: a world-wide evening of one day has a tenth of them. */
+/** The limits of results that are ranked together: a world-wide evening of one day has a tenth of them. */
 export const MOST_OF_SESSION = {
   results: 50_000,
   boards: 2000,
@@ -14,7 +14,10 @@ export const MOST_OF_SESSION = {
   contestants: 10_000,
 } as const;
 
-/** Of a PBN file: its bytes, and its parts, which are tags, words and comments; a record counts for twenty besides its own. */
+/**
+ * The limits of a PBN file: its bytes, and its parts, which are tags, words and comments; a record counts for twenty
+ * besides its own.
+ */
 export const MOST_OF_PBN: Readonly<Record<'bytes' | 'parts' | 'partsPerGame', number>> = {
   bytes: 32 * 1024 * 1024,
   parts: 2_000_000,
@@ -33,11 +36,14 @@ export const MOST_MADE: Readonly<Record<'asWritten' | 'held', number>> = {
   held: 10_000,
 };
 
-/** Of one document, which is made whole in memory: boards are near twice those of the World Bridge Games 2024. */
+/**
+ * The limits of one document, which is made whole in memory: boards are near twice those of the World Bridge Games
+ * 2024.
+ */
 export const MOST_PRINTED = { boards: 2000, pages: 400 } as const;
 
 /**
- * Of a command that only reads files and writes others: user CPU for each MiB that it reads, or for less than one, and
- * the memory of its process.
+ * The limits of a command that only reads files and writes others: user CPU for each MiB that it reads, or for less
+ * than one, and the memory of its process.
  */
 export const MOST_WORK = { mostS: 5, mostMiB: 600 } as const;

@@ -5,7 +5,7 @@ import type { LinLog } from './lin-codes.ts';
 export interface LinToken {
   readonly tag: string;
   readonly value: string;
-  /** Of the first character of the value. */
+  /** The place of the first character of the value. */
   readonly line: number;
   readonly column: number;
 }

@@ -34,7 +34,7 @@ const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
 
 type Cells = ReadonlyMap<string, Bounded>;
 
-/** What a file knows of its boards with all cards open, and what is doubtful about that. */
+/** The analysis that a file has of its boards with all cards open, and doubts about it. */
 export interface FileAnalyses {
   /** In the order of the boards. */
   readonly analyses: readonly DealAnalysis[];

@@ -19,7 +19,7 @@ import { TABLE_TAGS } from './tag-names.ts';
 
 /** What is kept of a record whose deal is whole. */
 interface WholeDeal {
-  /** Of the record, and of the values of its tags. */
+  /** The line of the record; the places are of the values of its tags. */
   readonly line: number;
   readonly places: { readonly deal: Place; readonly dealer: Place; readonly vulnerability: Place };
   readonly number: BoardNumber | undefined;

@@ -6,7 +6,7 @@ import type { RbnLog } from './rbn-codes.ts';
 export interface RbnValue {
   readonly text: string;
   readonly line: number;
-  /** Of the first character of the text. */
+  /** The column of the first character of the text. */
   readonly column: number;
 }
 

@@ -197,7 +197,7 @@ function standsRight({ seats, before }: OpenDiagram['names'][number]): boolean {
   return (stands === 'N' && before === 0) || (stands === 'S' && before === 12);
 }
 
-/** Of which hand in reading order a suit is: four each, or those of West and East in turn. */
+/** The hand in reading order that a suit belongs to: four each, or those of West and East in turn. */
 function handAt(at: number, isBeside: boolean): number {
   const isMiddle = at >= 4 && at < 12;
   if (isBeside && isMiddle) return at % 2 === 0 ? 1 : 2;

@@ -103,7 +103,7 @@ class Wanted {
     }
   }
 
-  /** Of sums and differences that can't wrap round. */
+  /** Narrows the terms of sums and differences that can't wrap round. */
   #wantTerms({ left, operator, right }: ExpressionOf<'binary'>, range: ValueRange): void {
     if (operator !== '+' && operator !== '-') return;
     const ofLeft = this.#rangeOf(left);

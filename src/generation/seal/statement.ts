@@ -25,7 +25,7 @@ export interface SealHead {
   readonly spelling?: string;
   /** When it was made by the clock of whoever made it, ISO 8601 in UTC. */
   readonly madeAt: string;
-  /** Of the signature (Ed25519, RFC 8032): 64 hexadecimal digits. */
+  /** The public key of the signature (Ed25519, RFC 8032): 64 hexadecimal digits. */
   readonly publicKey: string;
 }
 

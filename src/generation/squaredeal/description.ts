@@ -44,7 +44,7 @@ class OpenDescription {
   readonly #values = new Map<string, string>();
   readonly #phases: Phase[] = [];
   readonly #problems: SquareDealProblem[] = [];
-  /** Of the files of sessions, and of phases whose length is not known. */
+  /** The names of the files of sessions, and of phases whose length is not known. */
   readonly #fileNames = new Set<string>();
   #boards = 0;
 

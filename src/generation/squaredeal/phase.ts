@@ -12,13 +12,13 @@ export interface Phase {
   readonly ranges: readonly BoardRange[];
   /** The name of a session's file; `#` stands for its number, `##` for the same with two digits. */
   readonly fileName: string;
-  /** Of a session, for people, with `#` as in `fileName`. */
+  /** The title of a session, for people, with `#` as in `fileName`. */
   readonly title: string;
 }
 
 const MOST_SESSIONS = 10_000;
 const MOST_BOARDS = 10_000;
-/** Of all sessions of an event together: 40 times those of the World Bridge Games 2024. */
+/** The most boards of all sessions of an event together: 40 times those of the World Bridge Games 2024. */
 export const MOST_EVENT_BOARDS = 50_000;
 
 /**

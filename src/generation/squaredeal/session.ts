@@ -11,7 +11,7 @@ export interface Session {
   readonly keyName: string;
   /** Absent where the number of boards is not known beforehand. */
   readonly range?: BoardRange;
-  /** Of its file, without what a format adds. */
+  /** The name of its file, without the ending that a format adds. */
   readonly fileName: string;
   readonly title: string;
 }

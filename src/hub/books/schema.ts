@@ -57,7 +57,7 @@ interface TrayRow {
   set: WrittenOnce<number>;
   board: WrittenOnce<number>;
   state: Generated<TrayState['kind']>;
-  /** Of the lease that it stands by. */
+  /** The fence of the lease that it stands by. */
   fence: Generated<number | null>;
 }
 
@@ -71,7 +71,7 @@ interface LeaseRow {
   granted_at: Stamped;
   /** When it came to its state, as far as the hub was told. */
   changed_at: ColumnType<Date, never, Date>;
-  /** Of a tray that exists: seconds that it took with all handling, by the clock of its machine. */
+  /** The seconds that a tray which exists took with all handling, by the clock of its machine. */
   took_s: ColumnType<number | null, never, number>;
 }
 

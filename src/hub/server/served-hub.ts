@@ -17,6 +17,6 @@ export interface HubToServe extends HubEnd {
 export interface ServedHub extends HubToServe {
   /** Somebody has shown who he is by a request. */
   know(request: FastifyRequest): void;
-  /** By what is counted who has sent a request. */
+  /** The owner that a request is counted for. */
   ownerOf(request: FastifyRequest): PlaceOwner;
 }

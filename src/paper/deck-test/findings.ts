@@ -84,7 +84,7 @@ function excess({ value: { value }, verdict: { item, limit } }: Failure): number
   return ITEMS[item].side === 'most' ? value / limit : 2 - value / limit;
 }
 
-/** Of what one card shows, what is said first: what the others follow from. */
+/** Where one card shows several findings, the first of these is said first: the others follow from it. */
 const CAUSES: readonly ItemName[] = [
   'sizeFromMean',
   'position',

@@ -9,7 +9,7 @@ export const LOT_TONES: Readonly<Record<LotState, Tone>> = {
   open: 'warning',
 };
 
-/** By what a lot is judged, in a sentence. */
+/** The sampling plan that a lot is judged by, in a sentence. */
 export function planInWords(plan: SamplingPlan): string {
   const { accept, codeLetter, level, lotSize, qualityLimit, reject, sampleSize, severity } = plan;
   const looked = `ISO 2859-1, single sampling, ${severity} inspection, level ${level}, AQL ${qualityLimit}`;

@@ -16,7 +16,7 @@ const MOST_CROSS = 25;
 
 /** From the foot of North's clubs to that of South's there are eleven lines. */
 const LINES_BELOW_FIRST = 11;
-/** Of a line above its base line, and below it, in em. */
+/** The height of a line above its base line, and below it, in em. */
 const ASCENT = 0.68;
 const DESCENT = 0.16;
 /** From base line to base line, in em: at least, in very small type, and where there is room. */

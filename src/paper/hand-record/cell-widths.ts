@@ -55,9 +55,9 @@ export interface CellWidths {
   readonly spacing: Spacing;
   /** A suit sign, and the space behind it. */
   readonly sign: LineWidth;
-  /** Of the number, in bold. */
+  /** The width of the number, in bold. */
   readonly number: number;
-  /** Of the words below the number. */
+  /** The width of the words below the number. */
   readonly words: number;
   /** The widest line of each seat by the share that its spaces have. */
   readonly hands: ReadonlyMap<number, BySeat<number>>;

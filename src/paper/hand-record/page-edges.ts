@@ -13,7 +13,7 @@ const FOOT_MM: number = SMALLEST_MM * 1.04;
 const FOOT_LEADING = 1.35;
 /** Kept free at the foot for the number of the page. */
 const PAGE_NUMBER_MM = 14;
-/** Of the event and of the numbers of boards, as shares of the title. */
+/** The sizes of the event and of the numbers of boards, as shares of the title. */
 const EVENT_SHARE = 0.8;
 
 /** What stands above and below the boards of every page. */

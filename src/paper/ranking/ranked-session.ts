@@ -19,11 +19,11 @@ export interface RankedSession {
   readonly session: ReadSession;
   readonly facts: RankingFacts;
   readonly problems: readonly ResultProblem[];
-  /** Of each side, or of all. */
+  /** The ranking of each side, or of all. */
   readonly rankings: readonly Ranking[];
   /** By board; empty for teams. */
   readonly scored: readonly ScoredResult[];
-  /** Of teams. */
+  /** The matches of teams. */
   readonly matches: readonly TeamMatch[];
   /** How often a board was played at best. */
   readonly plays?: number;
@@ -62,7 +62,7 @@ export interface RankingFacts {
   readonly title?: string;
   readonly kind: EntryKind;
   readonly scoring: Scoring;
-  /** In what standings are counted. */
+  /** The unit that standings are counted in. */
   readonly counted: Counted;
   readonly deck: DeckName;
   readonly language: Language;

@@ -61,7 +61,7 @@ export interface ScoredDeal {
   readonly entries: readonly Entry[];
   /** The side whose game this deal completed. */
   readonly game?: Side;
-  /** What the declaring side scored, and what it should have, where the difference counts. */
+  /** The score of the declaring side, and the datum where the difference counts. */
   readonly against?: { readonly score: number; readonly target: number };
 }
 

@@ -5,7 +5,7 @@ import type { ResultProblem } from './result-row.ts';
 import type { Standing } from './standing.ts';
 import type { StatedFigure, StatedStanding, StatedUnit } from './stated-figures.ts';
 
-/** In what a session counts. */
+/** The unit that a session counts in. */
 export type CountedUnit = Exclude<StatedUnit, 'percent' | 'total'> | 'points';
 
 /** What files state beside their results, held against what follows from these. */

@@ -1,7 +1,7 @@
 import type { Side } from '../../bridge/seat.ts';
 import type { ResultColumn, ResultPlace } from './result-row.ts';
 
-/** In what a file states what somebody got; a total is of whatever the session counts. */
+/** The unit in which a file states what somebody got; a total is of whatever the session counts. */
 export type StatedUnit = 'matchpoints' | 'percent' | 'imps' | 'victoryPoints' | 'boards' | 'total';
 
 /** A number that a file states beside the results that it follows from. */

@@ -11,7 +11,7 @@ const NORMAL: Float32Array = makeNormal();
 
 /** Flaws beyond those of an exposure, each laid over the picture where it arises. */
 export interface FrameFlaws {
-  /** On what lies there, which is this far from its place while the shutter is open. */
+  /** Draws on the cards that lie there, which are this far from their place while the shutter is open. */
   readonly onCards?: (canvas: Canvas, xMm: number, yMm: number) => void;
   /** In the light on its way to the sensor. */
   readonly inLight?: (canvas: Canvas) => void;

@@ -82,7 +82,7 @@ export interface LikenessLimits {
   readonly mostMisfitMm: number;
 }
 
-/** What a reading must reach to be accepted, and what is usual. */
+/** The limits that a reading must reach to be accepted, and the usual values. */
 export interface IndexLimits extends LikenessLimits {
   readonly linear: MarginTail;
   readonly network: MarginTail;

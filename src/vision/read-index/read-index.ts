@@ -16,7 +16,7 @@ import { nonCardIn } from './non-cards.ts';
 import type { PrintBlur } from './print-blur.ts';
 import { isNamedAlike, refusalOf, showsAnother, withoutCorner } from './refusal.ts';
 
-/** What an index reader says of a frame, and what it rests on. */
+/** An index reader's reading of a frame, and its evidence. */
 export interface IndexReading extends CardReading {
   /** Absent where no card's corner was found. */
   readonly evidence?: IndexEvidence;
@@ -232,7 +232,7 @@ function evidenceOf(
   };
 }
 
-/** Of the two readers: from the place of another card's template the same card may win by less. */
+/** The lesser margin of the two readers: from the place of another card's template the same card may win by less. */
 function leastMargin({ opinions }: Pick<IndexEvidence, 'opinions'>): number {
   const readers = opinions.filter(({ reader }) => reader !== 'secondPose');
   return Math.min(...readers.map(({ margin }) => margin));

@@ -14,7 +14,7 @@ const FINEST_PX_PER_MM = 6;
 /** Cells so near to an edge are left out, and those of the rounded corner. */
 const MARGIN_MM = 1;
 const BLOCK_MM = 4;
-/** Of the cells of a block, this many are darker than its paper. */
+/** This share of the cells of a block is darker than its paper. */
 const PAPER_QUANTILE = 0.9;
 const FIT_ROUNDS = 4;
 /** Blocks that are darker by so much than the paper seems to be are full of ink. */

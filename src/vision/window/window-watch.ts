@@ -10,7 +10,7 @@ type WindowCare = 'cleanWindow' | 'replaceLamp' | 'focusCamera';
 
 /** How the window looks over many cards. */
 export interface WindowState {
-  /** Of each cell the light end of what many different cards show there, in per cent of the paper. */
+  /** The light end of what many different cards show in each cell, in per cent of the paper. */
   readonly light: PaperMap;
   /** The same of a darker quantile: where even that is light, most cards have no ink. */
   readonly inkless: PaperMap;
@@ -44,7 +44,7 @@ export interface WindowWatch {
 /** This many different cards tell a mark on the glass from ink, and this many new ones what has become of it. */
 const LEAST_CARDS = 40;
 const BETWEEN_LOOKS = 26;
-/** Of the cards, this many are darker at a place than it counts. */
+/** This share of the cards is darker at a place than it counts. */
 const LIGHT_QUANTILE = 0.88;
 const INKLESS_QUANTILE = 0.6;
 const FADED_SHARE = 0.7;
@@ -102,7 +102,7 @@ function stateOf(cards: readonly Memory[]): WindowState {
   };
 }
 
-/** Of each cell that most cards cover, the share that this part of them does not reach. */
+/** The light in each cell that this share of the cards does not reach. */
 function quantileMap(all: readonly PaperMap[], quantile: number): PaperMap {
   const [first] = all;
   if (first === undefined) throw new RangeError('A window is judged by cards.');

@@ -11,7 +11,7 @@ interface StepOfAll {
   readonly to: Spot;
   /** In cards; 0 where nothing is counted. */
   readonly count: number;
-  /** Of a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
+  /** For a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
   readonly end?: 1 | 2;
   /** All trays that will do, where any of several does. */
   readonly trays?: readonly TrayName[];
@@ -63,7 +63,7 @@ export interface Tick {
 export interface Asked {
   /** Its number, which no other question of this run of the server has: who answers names it, and answers no other. */
   readonly ask: number;
-  /** What happened, and what is true after it: absent of a step that every board needs. */
+  /** The event and the state after it; absent in a step that every board needs. */
   readonly fault?: FaultNumber;
   readonly step: ShownStep;
   /** Start was pressed before, and the step was not done. */
@@ -75,7 +75,7 @@ export interface Asked {
   readonly english: string;
 }
 
-/** Of all boards that a job can have, in all its copies. */
+/** The most trays of all boards that a job can have. */
 const MOST_TRAYS = 100_000;
 
 const STEP = {

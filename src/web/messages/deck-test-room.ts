@@ -13,7 +13,7 @@ export interface TestItem {
   readonly passes: boolean | null;
   /** Whether it is beyond its limit, and was let pass since that may be dust. */
   readonly isLetPass: boolean;
-  /** Of what does not pass: from `/api/pictures/<id>`. */
+  /** The picture of an item that does not pass, from `/api/pictures/<id>`. */
   readonly picture?: string;
 }
 
@@ -40,7 +40,7 @@ export interface ShownTrend {
   readonly item: ItemName;
   readonly unit: string;
   readonly limit: number;
-  /** Of each deck the worst, in the order in which they were tested. */
+  /** The worst value of each deck, in the order in which they were tested. */
   readonly values: readonly number[];
   /** Distance of the mean from the limit in three deviations; `null` of too few decks. */
   readonly cpk: number | null;

@@ -35,11 +35,11 @@ export interface EndedScreen {
   /** Why it failed. */
   readonly problem: ShownProblem | null;
   readonly doubts: readonly Doubt[];
-  /** Of trays that were read back. */
+  /** The results of trays that were read back. */
   readonly reads: readonly ShownRead[];
-  /** Of a deck that was counted; `unsettled` where two counts did not agree. */
+  /** The count of a deck; `unsettled` where two counts did not agree. */
   readonly counted: CountedDeck | 'unsettled' | null;
-  /** Of the work for an event of several machines. */
+  /** How the work for an event of several machines ended. */
   readonly event: EventEnd | null;
 }
 

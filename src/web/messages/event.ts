@@ -39,7 +39,7 @@ export interface ShownEvent {
 export type ShownJoining =
   /** The hub is asked. */
   | { readonly kind: 'asking' }
-  /** The director has to answer; by what certificate the hub was known. */
+  /** The director has to answer; `fingerprint` is that of the certificate that the hub was known by. */
   | { readonly kind: 'asked'; readonly machine: string; readonly fingerprint?: string }
   /** Each person types what the other reads out. */
   | { readonly kind: 'code'; readonly code: string; readonly isAgain: boolean }

@@ -120,7 +120,7 @@ export interface EyesWork {
 }
 
 export const MOST_EDGE_WIDTHS = 60;
-/** Of more than these not the pictures are wrong, but the order. */
+/** Where more than these are doubted, the order is wrong, not the pictures. */
 export const MOST_DOUBTED = 24;
 const MOST_PASSES = 3;
 const cardName = z.string().regex(/^[CDHS](\d{1,2}|[AJQKM])$/);

@@ -22,7 +22,7 @@ export interface ShownTray extends TrayName {
   readonly status: BoardStatus;
   /** How its number is known: its label was read, or a person confirmed it. Of a verified one. */
   readonly number?: TrayNumber;
-  /** Of one that was read back. */
+  /** The verdict on a board that was read back. */
   readonly verdict?: ReadVerdict;
   readonly runs: number;
   readonly faults: readonly FaultNumber[];

@@ -90,7 +90,7 @@ export const PROBLEMS = [
 /** Why a use case came to no result: never a sentence, which would be in one language. */
 export interface ShownProblem {
   readonly problem: (typeof PROBLEMS)[number];
-  /** For whoever is asked for help: lower case with hyphens, such as `file-exists`. */
+  /** The code that a helper asks for: lower case with hyphens, such as `file-exists`. */
   readonly code: string;
 }
 

@@ -49,7 +49,7 @@ export interface ShownHall {
 export interface MachinePlaces {
   readonly cardMm: number;
   readonly rejectMm: number;
-  /** Of the pockets along the path. */
+  /** The places of the pockets along the path. */
   readonly pocketsMm: readonly [number, number, number, number];
   /** The seats of the pockets along the path, such as `NESW`. */
   readonly pocketOrder: string;

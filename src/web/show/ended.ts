@@ -42,7 +42,7 @@ export function screenOfEnd({ doubts, event, found, problem, reads, slips, state
   };
 }
 
-/** Of trays that were read before the job was taken up, the journal has the verdict alone. */
+/** The journal has the verdict alone on trays that were read before the job was taken up. */
 function readsOf({ boards }: JobState, reads: readonly BoardRead[]): ShownRead[] {
   return boards.flatMap((tray) => {
     const { board, copy, verdict } = tray;

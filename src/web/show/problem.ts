@@ -2,7 +2,7 @@ import { Problem, packageProblem } from '../../app/problem.ts';
 import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
-/** Words for problems by their codes; of what has none here the code is shown. */
+/** Words for problems by their codes; a code without words here is shown itself. */
 const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'no-file': 'no-file',
   'no-upload': 'no-file',

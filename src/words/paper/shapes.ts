@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** In what a session is counted. */
+/** The unit that a session is counted in. */
 export type Counted = keyof RankingWords['counted'];
 
 /** How results of a session are compared. */

@@ -179,7 +179,7 @@ function InBay(at: WantedTouchable) {
   );
 }
 
-/** What the hands hold, and what can be done with it there. */
+/** The thing that the hands hold, and the acts that it allows there. */
 function Hands({ drawing, doHands }: Touchable) {
   const words = useWords();
   const { held, next } = drawing;

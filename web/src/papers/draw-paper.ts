@@ -3,7 +3,7 @@ import PaperWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 
 /** Pixels of a point (1/72 inch), where the paper has few pages: 150 dots an inch, so that print is sharp. */
 const SHARPEST = 150 / 72;
-/** Of all pages together: 160 MB of memory, which a small computer has. */
+/** The most pixels of all pages together: 160 MB of memory, which a small computer has. */
 const MOST_PIXELS = 40_000_000;
 
 /** Width and height of a page in points. */

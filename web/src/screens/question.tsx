@@ -116,7 +116,7 @@ function slipInWords(words: PageWords, { drawing, machine }: View): string | und
   });
 }
 
-/** What happened, and what is true after it. */
+/** The event, and the state after it. */
 function Happened({ fault, request }: { readonly fault: FaultNumber; readonly request?: Request }) {
   const words = useWords();
   return (

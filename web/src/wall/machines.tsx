@@ -4,7 +4,7 @@ import { minutesOf, paceOf, timeOf, useWallWords } from './wall-words.tsx';
 
 /** More machines than these do not fit beside the sets: those that want a person stand first then. */
 const MOST_SHOWN = 10;
-/** Of more machines than these a wide screen has a line each. */
+/** A wide screen has a line for each of more machines than these. */
 const FEW = 6;
 const URGENCY: readonly MachineDoes[] = ['asks', 'silent', 'waits', 'deals', 'pauses', 'rests', 'out'];
 

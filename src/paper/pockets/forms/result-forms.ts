@@ -27,7 +27,7 @@ interface FilledSession {
   readonly winners: Winners;
   readonly deck: DeckName;
   readonly language: Language;
-  /** In what a board is counted. */
+  /** The unit that a board is counted in. */
   readonly counted: Counted;
   readonly namesOf: (contestant: Contestant) => string | undefined;
   readonly boardOf: (number: BoardNumber) => LabelledBoard;

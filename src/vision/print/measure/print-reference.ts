@@ -18,7 +18,7 @@ export interface PrintStandard {
   readonly unsure: readonly number[];
   /** What measuring its own frames gives, which is taken off what other frames give. */
   readonly home: PrintHome;
-  /** What is printed further inside, by a coarser grid, and what measuring its place gives; absent where that is too little. */
+  /** The print further inside, by a coarser grid, and the measure of its place; absent where that is too little. */
   readonly far?: { readonly levels: Float32Array; readonly home: Pick<PrintHome, 'xMm' | 'yMm'> };
   /** Its main ink relative to the paper; absent where its frames were grey, or an older program learnt it. */
   readonly inkColour?: Rgb;

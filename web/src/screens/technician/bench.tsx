@@ -7,7 +7,7 @@ import { Plot } from '../../plot.tsx';
 import { problemText, useWords } from '../../words.tsx';
 
 const MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
-/** What moves nothing, and what hands have to be away for. */
+/** The tests that move nothing, and those that hands have to be away for. */
 const HARMLESS = ['watch', 'light', 'light-off'] as const;
 const MOVING = ['gate-open', 'gate-closed', 'feeder', 'transport', 'card'] as const;
 const TRIES = [...HARMLESS, ...MOVING];
