@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const KEPT = join(ROOT, 'node_modules/.cache/soubrette');
 /** Imports, also those that are made later. */
 const IMPORTED =
-  /^(?:import|export)\b[^;]*?from '(\.[^']+)';|^import '(\.[^']+)';|\bimport\('(\.[^']+)'\)/gms;
+  /^(?:import|export)\b[^;]*?from '(\.[^']+)'(?: with \{[^}]*\})?;|^import '(\.[^']+)';|\bimport\('(\.[^']+)'[,)]/gms;
 
 /**
  * What is drawn, learnt or measured once, by the tests and proofs of all processes: it is kept under the digest of the
@@ -79,7 +79,8 @@ function digestOf(modules: readonly string[]): string {
   return digest;
 }
 
-function withImports(modules: readonly string[]): Set<string> {
+/** Modules with all that they import, however far, and files of data among it. */
+export function withImports(modules: readonly string[]): Set<string> {
   const files = new Set<string>(modules);
   for (const file of files) {
     for (const [, from, alone, later] of readFileSync(file, 'utf8').matchAll(IMPORTED))
