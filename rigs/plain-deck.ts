@@ -10,6 +10,7 @@ import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../src/vision/frame.ts';
 import { type Example, learnDeck } from '../src/vision/learn/learn-deck.ts';
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
+import { kept } from './kept.ts';
 
 /** Our own large deck as tests see it. */
 export const PLAIN_STYLE: DeckStyle = { ...USUAL_STYLE, deckNumber: 7 };
@@ -56,7 +57,9 @@ let model: DeckModel | undefined;
 
 /** What is learnt of some cards of the deck from a good frame of each. */
 export function modelOfSomeCards(): DeckModel {
-  model ??= learnDeck([new PlainWindow().pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+  model ??= kept([import.meta.filename], ['some cards'], () =>
+    learnDeck([new PlainWindow().pass(SOME_CARDS, 'good', 1)], { seed: 1 }),
+  );
   return model;
 }
 

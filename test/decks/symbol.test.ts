@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { toCard } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { drawCard } from '../../src/decks/card-drawing.ts';
@@ -41,10 +42,13 @@ async function decode(image: Picture): Promise<ReadResult[]> {
   return readBarcodes(image, { formats: ['Code128'], minLineCount: 2, tryInvert: false });
 }
 
+/** In `npm test` each sixth card, of every suit: bars differ by the card's number alone. */
+const DRAWN = DECKS.super.cards.filter((_, at) => IN_FULL || at % 6 === 0);
+
 describe('a symbol', () => {
   test.each(FACES)('decodes at both ends of every card with a %s face at 300 dpi', async (face) => {
     const size = face === 'clock' ? 'bridge' : 'poker';
-    for (const card of DECKS.super.cards) {
+    for (const card of DRAWN) {
       const raster = rasterise(drawCard(card, deckStyle({ face, size, deckNumber: 42 })), 300);
       for (const isLower of [false, true]) {
         const [read, ...more] = await decode(endOf(raster, isLower));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { linesOf } from '../support/printed-lines.ts';
 import { OF_DEALING, ON_PAPER, PAGES, runsPage } from '../support/printed-shell.ts';
@@ -10,7 +11,7 @@ const LABELS = ['lot', 'pairing', 'sealed', 'seeded'];
 const ROOT = join(import.meta.dirname, '../..');
 
 for (const page of PAGES.filter((name) => !['docs/tutorial.md', ...OF_DEALING, ...ON_PAPER].includes(name)))
-  runsPage(page);
+  runsPage(page, IN_FULL);
 
 test.each(PAGES)('in sentences of %s stand commands of the program', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { CLEAR, linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
 import { chained } from '../../rigs/stolen-job.ts';
@@ -115,6 +116,7 @@ describe('a journal', () => {
         expect(content.entries).toHaveLength(entries.length - 1);
         expect(TEXT.slice(0, content.characters)).toBe(textOf(LINES.slice(0, -1)));
       }),
+      { numRuns: IN_FULL ? 100 : 20 },
     );
   });
 
@@ -136,7 +138,7 @@ describe('a journal', () => {
         expect(damage?.message).toMatch(/not as it was written: .*\.$/);
         expect(damage?.message).not.toMatch(CARD_NAME);
       }),
-      { numRuns: 60 },
+      { numRuns: IN_FULL ? 60 : 30 },
     );
   });
 

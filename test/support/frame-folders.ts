@@ -47,6 +47,16 @@ function barsOf(card: Card): string {
   return ends.map((end) => `<g${end}>${boxes.join('')}</g>`).join('');
 }
 
+/** What has been drawn of each, for each kind of camera: a card takes longer to draw than to be photographed. */
+const GALLERIES = new Map<string, Gallery>();
+
+function galleryFor(art: keyof typeof ARTS, { channels, pxPerMm }: WindowCamera): Gallery {
+  const key = `${art} ${channels} ${pxPerMm}`;
+  const drawn = GALLERIES.get(key) ?? new Gallery(ARTS[art], { ...USUAL_RASTER, channels }, pxPerMm);
+  GALLERIES.set(key, drawn);
+  return drawn;
+}
+
 /** Writes pictures of cards into folders, as a camera under the window takes them. */
 export class FrameFolders {
   readonly #camera: WindowCamera;
@@ -54,8 +64,7 @@ export class FrameFolders {
 
   constructor(art: keyof typeof ARTS, change: Partial<WindowCamera> = {}) {
     this.#camera = { ...USUAL_CAMERA, ...change };
-    const raster = { ...USUAL_RASTER, channels: this.#camera.channels };
-    this.#gallery = new Gallery(ARTS[art], raster, this.#camera.pxPerMm);
+    this.#gallery = galleryFor(art, this.#camera);
   }
 
   /** One picture of each card, `1.png` and so on; the folder's name draws what differs. */

@@ -97,7 +97,7 @@ describe('an evening by touch', () => {
   test('is put right by hand when everything goes wrong, and no byte of it shows a hand', async () => {
     await open('hostile', 'e');
     const page = await paired();
-    await begin(page, 5);
+    await begin(page, 3);
     const asked = await dealByTouch(page);
     expect(new Set(asked).size).toBeGreaterThan(4);
     expect(page.screen).toMatchObject({ kind: 'ended', how: 'finished' });

@@ -22,9 +22,9 @@ const LONG_MS = 60_000;
 /**
  * Boards on a worn machine. Where a difference of milliseconds decides what happens, such as seed 7, where a ticket
  * meets the stop for a double feed, and seed 12, where a deck that is one short is known to be at its end before or
- * after the next look, courses part, and are not here.
+ * after the next look, courses part, and are not here. In `npm test` the chosen cases below stand for them.
  */
-const WORN_SEEDS = IN_FULL ? [0, 1, 3, 9, 11, 16, 18, 23, 25] : [11];
+const WORN_SEEDS = IN_FULL ? [0, 1, 3, 9, 11, 16, 18, 23, 25] : [];
 
 type Case = readonly [name: string, chosen: Chosen, fault: number | undefined];
 

@@ -6,7 +6,7 @@ import { drawFrame } from '../../../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
-import { type CameraTilt, USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
+import { type CameraTilt, USUAL_CAMERA, type WindowCamera } from '../../../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../../../src/vision/frame.ts';
 
 /** What the frames of a test are drawn with. */
@@ -27,6 +27,27 @@ export function cardNamed(name: string): Card {
   return card;
 }
 
+/** What has been drawn of our own deck: a card takes longer to draw than to be photographed. */
+const GALLERIES = new Map<string, Gallery>();
+
+function galleryFor({ channels, pxPerMm }: WindowCamera, widthMm: number, hasSymbol: boolean): Gallery {
+  const key = [channels, pxPerMm, widthMm, hasSymbol].join(' ');
+  const known = GALLERIES.get(key);
+  if (known !== undefined) return known;
+  const art = ownArt({
+    deck: 'super',
+    face: 'pips',
+    index: 'en',
+    hasSymbol,
+    size: 'bridge',
+    isFourColour: false,
+    deckNumber: 0,
+  });
+  const made = new Gallery(art, { ...USUAL_RASTER, channels, regionWidthMm: widthMm + 4 }, pxPerMm);
+  GALLERIES.set(key, made);
+  return made;
+}
+
 /** Draws frames of a well-kept machine with a clean window, with defects of print. */
 export function frameDrawer({
   channels = 1,
@@ -37,17 +58,7 @@ export function frameDrawer({
   hasSymbol = false,
 }: DrawnSet = {}) {
   const camera = { ...USUAL_CAMERA, widthMm, channels, pxPerMm, isTurned, ...(tilt && { tilt }) };
-  const art = ownArt({
-    deck: 'super',
-    face: 'pips',
-    index: 'en',
-    hasSymbol,
-    size: 'bridge',
-    isFourColour: false,
-    deckNumber: 0,
-  });
-  const raster = { ...USUAL_RASTER, channels, regionWidthMm: widthMm + 4 };
-  const gallery = new Gallery(art, raster, pxPerMm);
+  const gallery = galleryFor(camera, widthMm, hasSymbol);
   return (card: Card, seed: string, ...defects: PrintDefect[]): Frame => {
     const { pose, ...conditions } = drawConditions(camera, LEVELS.good, new Draws(seed), card);
     const picture = spoilPrints(gallery.picture(card), defects);
