@@ -31,7 +31,7 @@ export interface LabelProfile {
   readonly pictureWidthPx: number;
   readonly pictureHeightPx: number;
   readonly pxPerModule: number;
-  /** Of the pictures that were taken. */
+  /** The share of the pictures whose label was read. */
   readonly readShare: number;
 }
 

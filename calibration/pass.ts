@@ -40,7 +40,7 @@ const MOST_TRY_MS = 30_000;
 const MOST_FAILED_PICKS = 4;
 
 /**
- * Feeds one card and follows it to its mouth. A pick that fails is tried again; a card that does not come out in time
+ * Feeds one card and follows it to its mouth. A misfeed is retried; a card that does not come out in time
  * is taken out by a person, and has no mouth.
  */
 export function* passCard(bench: Bench, action?: Action): Course<Pass> {

@@ -6,7 +6,7 @@ import { readLines } from './lines.ts';
 /** Who hears an eyes program. */
 interface EyesWireListener {
   line(line: string): void;
-  /** It can't be heard any more; another try follows. */
+  /** It can't be heard any more; a retry follows. */
   gone(why: string): void;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './johnny-five.ts';
 import type { Turns } from './turns.ts';
 
-/** What people see, hear and press, and what can be tried by hand, as johnny-five components. */
+/** Lamps, buzzer and buttons for people, and the parts that can be tried by hand, as johnny-five components. */
 export interface Panel {
   show(lamp: Lamp, buzzer: boolean): void;
   light(on: boolean): void;

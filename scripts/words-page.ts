@@ -19,6 +19,16 @@ This page is made from \`src/words/\` and \`scripts/words/glossary.ts\` by \`npm
 5. Correct the text in \`src/words/<language>.json\`, and see that it is in order with \`npm run words -- ro\` (or the code of your language).
 `;
 
+/** One word each, in comments, documents and names of the code. */
+const CODE_WORDS: readonly (readonly [word: string, meaning: string])[] = [
+  ['cache', 'results that are kept to be used again, and made again where they are lost: `solved-tables`'],
+  ['checksum', 'a number that follows from bytes, and shows that they were changed by accident'],
+  ['child process', 'a process that another one has started, and ends'],
+  ['misfeed', 'a feed that brings no card: the feeder did not pick it (fault 2001, `failedPick`)'],
+  ['retry', 'the same step once more after it failed'],
+  ['self-signed', 'of a certificate: signed by its own key, so that its fingerprint counts'],
+];
+
 /** All texts beside their English, a page for every language. */
 export function makeWordLists(): MadeFile[] {
   return LANGUAGES.filter((language) => language !== 'en').map((language) => ({
@@ -43,6 +53,12 @@ export function makeWordsPage(): string {
       });
       return `| ${[meaning, ...cells].join(' | ')} |`;
     }),
+    '',
+    '## Words of the code',
+    '',
+    '| word | means |',
+    '|---|---|',
+    ...CODE_WORDS.map(([word, meaning]) => `| **${word}** | ${meaning} |`),
     '',
     '## Sources',
     '',

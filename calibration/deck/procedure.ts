@@ -55,7 +55,7 @@ export function deckOfCards(cards: readonly Card[]): DeckName {
   return cards.every((card) => standard.has(card)) ? 'standard' : 'super';
 }
 
-/** What can be learnt of some passes, and what in them can't. */
+/** The pictures of some passes that can be learnt, and the problems of those that cannot. */
 interface UsablePasses {
   readonly passes: readonly (readonly NamedPicture[])[];
   /** Pictures left out because they show no card's corner or are dark; their card is in another pass. */

@@ -13,7 +13,7 @@ interface MarkedStream {
 /** How the rows of a stream lie, as its first mark shows. */
 interface Layout {
   readonly strideBytes: number;
-  /** Of a frame with all its planes. */
+  /** The bytes of a frame with all its planes. */
   readonly frameBytes: number;
 }
 

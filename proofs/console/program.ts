@@ -22,7 +22,7 @@ export interface ProgramChoice {
   readonly changes?: readonly Change[];
 }
 
-/** `soubrette console` as a process of its own, with a home of its own that outlives it. */
+/** `soubrette console` as a child process, with a home of its own that outlives it. */
 export class ConsoleProgram {
   /** Where it keeps all that it keeps. */
   readonly home: string = mkdtempSync(join(tmpdir(), 'soubrette-evening-'));

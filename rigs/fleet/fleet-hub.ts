@@ -62,7 +62,7 @@ export async function sendInto(
   return { kind: 'reply', status: reply.statusCode, body: reply.body };
 }
 
-/** How a hub in a process of its own is started. */
+/** How a hub in a child process is started. */
 export interface HubProcessSettings {
   readonly url: string;
   readonly schema: string;
@@ -77,7 +77,7 @@ export type HubProcessEvent =
 
 const PROGRAM = join(import.meta.dirname, 'hub-process.ts');
 
-/** A hub in a process of its own, which can be killed, and started again. */
+/** A hub in a child process, which can be killed, and started again. */
 export class HubProcess implements FleetHub {
   readonly address: string;
   readonly isCertified = true;

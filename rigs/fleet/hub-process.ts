@@ -4,7 +4,7 @@ import { openServerHub } from '../../src/hub/books/open-hub.ts';
 import { type HubProcessEvent, hubServer, SILENT_S } from './fleet-hub.ts';
 
 /**
- * A hub in a process of its own, for a proof that kills it: `ADDRESS SCHEMA DIGIT MS` opens the books on a server and
+ * A hub in a child process, for a proof that kills it: `ADDRESS SCHEMA DIGIT MS` opens the books on a server and
  * serves them by the key of a digit, with a clock that is wrong by so many milliseconds. It looks for silent machines
  * when it is told to, since its books have a clock of their own.
  */

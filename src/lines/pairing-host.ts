@@ -125,7 +125,7 @@ export class PairingHost {
     this.#cancelWait = this.#parts.clock.afterMs(PEOPLE_MS, () => this.#finish('nobody'));
   }
 
-  /** Only the first random bytes of the controller count: another try takes another window. */
+  /** Only the first random bytes of the controller count: a retry takes another window. */
   #reveal(attempt: Attempt, controllerNonce: string): void {
     const { controllerPublic, hostNonce, own } = attempt;
     if (attempt.talk === undefined) {

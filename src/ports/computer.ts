@@ -13,7 +13,7 @@ import type { Program } from './program.ts';
 import type { Random } from './random.ts';
 import type { SealedParts } from './sealed-parts.ts';
 
-/** By what others in the network find this computer. */
+/** The addresses and names by which others in the network find this computer. */
 export interface OwnAddresses {
   /** Addresses of Internet protocol 4 and 6, those of cables and radio first; none of this computer alone. */
   readonly numbers: readonly string[];

@@ -18,7 +18,7 @@ export type HubReply =
 export interface HubLine {
   /** Where the hub is, such as `http://hub.local:7770`. */
   readonly address: string;
-  /** SHA-256 of its certificate, where that vouches for itself and is known. */
+  /** SHA-256 of its certificate, where that is self-signed and is known. */
   readonly fingerprint?: string | undefined;
   send(request: HubRequest): Promise<HubReply>;
 }

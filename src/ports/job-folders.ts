@@ -53,7 +53,7 @@ export interface JobToReopen {
   readonly path: string;
   readonly lock: Lock;
   readonly journal: ReadJournal;
-  /** Of its plan; absent where version 0.1.0 began it. */
+  /** The id of its plan; absent where version 0.1.0 began it. */
   readonly id: string | undefined;
   readonly state: string;
   readonly durability: Durability;

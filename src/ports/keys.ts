@@ -18,7 +18,7 @@ export interface OwnMachineKeys {
   readonly sealSecret: Uint8Array;
 }
 
-/** A certificate that vouches for itself, with its key. */
+/** A self-signed certificate, with its key. */
 export interface OwnCertificate {
   /** PEM. */
   readonly certificate: string;

@@ -17,7 +17,7 @@ export interface IndexedJob {
   readonly folder: string;
   readonly journal: JournalMark;
   readonly proof: JournalProof;
-  /** Of its plan; absent where version 0.1.0 began it. */
+  /** The id of its plan; absent where version 0.1.0 began it. */
   readonly id?: string;
   /** How far the job was known to be when the journal was read, as text; absent where nothing was known. */
   readonly tip?: string;

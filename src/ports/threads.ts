@@ -31,7 +31,7 @@ export type DoneOf<Work extends TaskWork> = Awaited<ReturnType<Awaited<ReturnTyp
 /** What a thread may take. */
 export interface ThreadLimits {
   readonly mostMs: number;
-  /** Of the memory that JavaScript manages. */
+  /** The most of the memory that JavaScript manages. */
   readonly mostMiB: number;
 }
 

@@ -32,7 +32,7 @@ const STUCK_MS = 60_000;
 
 /**
  * A server of HTTP; with a certificate it speaks TLS only. A browser is never ordered to come by TLS only
- * (`Strict-Transport-Security`): of a certificate that vouches for itself it would then let nobody accept it.
+ * (`Strict-Transport-Security`): a self-signed certificate could then be accepted by nobody.
  */
 export function makeServer(
   { connections, known, ...options }: ServerLimits,

@@ -6,7 +6,7 @@ import { openConsole } from '../../../src/web/open-console.ts';
 import { PINS, SEALED, UNIT_TOKEN } from './victim.ts';
 
 /**
- * A console in a process of its own: `node serve.ts FOLDER here|hall none|sealed`. Prints its address, and with `hall`
+ * A console in a child process: `node serve.ts FOLDER here|hall none|sealed`. Prints its address, and with `hall`
  * where tablets find it, and codes for them, in one line; with `sealed` its folder of deals has a sealed set.
  */
 const [folder = '', from, deals] = process.argv.slice(2);

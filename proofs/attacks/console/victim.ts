@@ -25,7 +25,7 @@ export interface Came {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A console under attack, in a process of its own. */
+/** A console under attack, in a child process. */
 export interface Victim {
   readonly port: number;
   /** As it stands in `Host`. */

@@ -6,7 +6,7 @@ import { hostile } from './hostile.ts';
 const READ = ['simulate', '--boards', '1', '--seed', 'art', '--camera', 'drawn', '--deck-art', 'art'];
 
 const TRIAL = defence(
-  'the art of a deck is tried in a process of its own',
+  'the art of a deck is tried in a child process',
   'src/machines/drawn/deck-art.ts',
   'requireDrawable',
   '() => {}',

@@ -8,7 +8,7 @@ import { decodeDeckModel } from '../../../src/vision/read-index/deck-model-codec
 import { FrameFollower } from '../../../src/vision/sequence/frame-follower.ts';
 
 /**
- * A process of its own that opens readers, warmed or not, and says how long the first frame takes it, in ms of its core
+ * A child process that opens readers, warmed or not, and says how long the first frame takes it, in ms of its core
  * and of the clock: `first-read.ts MODEL FRAME PX_PER_MM index|both cold|warm`.
  */
 const [, , model = '', frame = '', pxPerMm = '', readers = '', how = ''] = argv;

@@ -22,7 +22,7 @@ import { GROWN, type Use, usesOf, WRITTEN } from './uses.ts';
 import type { RanCommand } from './worker.ts';
 
 const MOST_WRITTEN_MIB = 64;
-/** In a thread that has run commands before, what takes more than this is looked at in a process of its own. */
+/** In a thread that has run commands before, what takes more than this is looked at in a child process. */
 const SUSPICIOUS_S = 2.5;
 const SUSPICIOUS_HEAP_MIB = 380;
 const SUSPICIOUS_MIB = 650;
@@ -108,7 +108,7 @@ class CommandThread {
   }
 }
 
-/** What a command took in a process of its own, where nothing ends it but the system, far beyond the limits. */
+/** What a command took in a child process, where nothing ends it but the system, far beyond the limits. */
 function confirm(words: readonly string[], folder: string): string | undefined {
   const usage = join(folder, 'usage.json');
   rmSync(usage, { force: true });
@@ -165,7 +165,7 @@ async function tryCase(
 /**
  * Runs commands on real files that have grown to a megabyte at most: long names, many rows, many fields, deep nesting,
  * odd letters. None may take more than 5 s of user CPU or 600 MiB, write more than 64 MiB, or end by a defect: it does
- * its work or refuses it in time. A case that looks like that in a thread is run again in a process of its own.
+ * its work or refuses it in time. A case that looks like that in a thread is run again in a child process.
  * Each case follows from its seed; `--only` is a part of a reader's name with its command; `--keep` is a folder for the files of those that fail.
  */
 async function main(): Promise<void> {

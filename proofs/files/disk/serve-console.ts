@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openConsole } from '../../../src/web/open-console.ts';
 
 /**
- * A console in a process of its own, whose simulated machine deals by itself: `node serve-console.ts FOLDER TOKEN`. Prints
+ * A console in a child process, whose simulated machine deals by itself: `node serve-console.ts FOLDER TOKEN`. Prints
  * its address.
  */
 const [folder = '', unitToken = ''] = process.argv.slice(2);

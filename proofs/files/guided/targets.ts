@@ -131,7 +131,7 @@ const ARCHIVE: Target = {
 
 const CARD = [...DECKS.standard.cards][0] as Card;
 
-/** A folder with the art of one card: the drawing library is tried in a process of its own, and then here. */
+/** A folder with the art of one card: the drawing library is tried in a child process, and then here. */
 function artTarget(): Target {
   const folder = mkdtempSync(join(tmpdir(), 'deck-art-'));
   return {

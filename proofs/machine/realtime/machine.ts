@@ -10,7 +10,7 @@ import { FAULT_LEVELS } from '../../../src/ports/machines/faults.ts';
 import type { WindowLook } from '../../../src/simulator/eyes.ts';
 
 /**
- * An emulated machine in real time as a process of its own: `machine.ts PORT EYES SEED FAULTS [PROFILE]`. It takes
+ * An emulated machine in real time as a child process: `machine.ts PORT EYES SEED FAULTS [PROFILE]`. It takes
  * commands as lines on its standard input, and answers each with a line of JSON. With the profile of our drawn deck its
  * eyes measure cards for a deck test.
  */

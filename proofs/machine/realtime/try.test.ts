@@ -9,7 +9,7 @@ import { EXIT } from '../../../src/cli/shell/command.ts';
 
 const MACHINE = join(import.meta.dirname, 'machine.ts');
 
-/** An emulated machine with the club profile in real time, as a process of its own at a pseudo-terminal. */
+/** An emulated machine with the club profile in real time, as a child process at a pseudo-terminal. */
 describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, () => {
   let folder: string;
   let pty: Pty;

@@ -13,7 +13,7 @@ import { writeWholeFileOnce } from './whole-file.ts';
 
 /** Results of 100,000 boards: a larger file is begun again. */
 const MOST_BYTES = 16 * 2 ** 20;
-/** Of the file of results in the state of this computer, and of its key among the keys. */
+/** The names of the cache in the state of this computer, and of its key among the keys. */
 const FILE = 'solved-tables';
 const KEY_FILE = 'solved-tables.key';
 
@@ -30,7 +30,7 @@ interface Cipher {
 }
 
 /**
- * The results that this computer keeps: a line each, of a digest of its name and the sealed result, of which the last
+ * The cache of this computer: a line for each result, of a digest of its name and the sealed result, of which the last
  * with a name counts. Both are made with a key of their own, so that nobody without it can tell which deals were solved,
  * or try deals until one fits. Processes may add at once; a torn line is passed over.
  */

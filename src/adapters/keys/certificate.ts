@@ -12,7 +12,7 @@ import {
 } from '@peculiar/x509';
 import type { OwnAddresses } from '../../ports/computer.ts';
 
-/** A certificate that vouches for itself, and its key; both in PEM. */
+/** A self-signed certificate, and its key; both in PEM. */
 export interface MadeCertificate {
   readonly certificate: string;
   readonly key: string;

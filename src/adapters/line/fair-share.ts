@@ -10,7 +10,7 @@ export interface ShareLimits {
  */
 export class FairShare<Place extends object> {
   readonly #limits: ShareLimits;
-  /** Of each owner, the oldest first; whether they are idle. */
+  /** The places of each owner, the oldest first; whether they are idle. */
   readonly #owners = new Map<string, Map<Place, boolean>>();
   readonly #ownerOf = new Map<Place, string>();
 
@@ -149,11 +149,17 @@ export class FairTurns {
 }
 
 const IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/;
-/** Of the eight parts of an address of IPv6 the first four are its network; whoever is in that can have all the others. */
+/**
+ * The first four of the eight parts of an address of IPv6 are its network; whoever is in that can have all the
+ * others.
+ */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** By what somebody is counted: an address of IPv4, or a network of IPv6 (/64), of which one computer has all addresses. */
+/**
+ * The network that somebody is counted by: an address of IPv4, or a network of IPv6 (/64), of which one computer has
+ * all addresses.
+ */
 export function networkOf(address: string | undefined): string {
   const plain = (address ?? '').replace(IN_IPV6, '').replace(/%.*$/, '').toLowerCase();
   if (!plain.includes(':')) return plain;

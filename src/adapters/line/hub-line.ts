@@ -21,8 +21,8 @@ export interface LineOptions {
 }
 
 /**
- * An address of a hub as it is kept: `http://localhost:7770`, or with the fingerprint of a certificate that vouches for
- * itself, `https://hub.local:7770#3A:0F:...`. `undefined` where it is none.
+ * An address of a hub as it is kept: `http://localhost:7770`, or with the fingerprint of a self-signed certificate,
+ * `https://hub.local:7770#3A:0F:...`. `undefined` where it is none.
  */
 export function parseHubAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -5,7 +5,10 @@ const EXCLUSIVE: Readonly<Record<string, readonly string[]>> = {
   '0x540c': ['linux x64', 'linux ia32', 'linux arm64', 'linux arm', 'linux riscv64'],
   '0x2000740d': ['darwin x64', 'darwin arm64'],
 };
-/** Of Debian's perl-base, which no Debian is without: nothing in Node or in `serialport` calls ioctl with a number. */
+/**
+ * The program of Debian's perl-base, which no Debian is without: nothing in Node or in `serialport` calls ioctl with
+ * a number.
+ */
 const PROGRAM = 'perl';
 const SCRIPT = 'exit(ioctl(STDIN, hex(shift), 0) ? 0 : 1)';
 

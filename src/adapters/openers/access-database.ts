@@ -4,7 +4,9 @@ import type { AccessAnswer, AccessQuestion } from '../../ports/openers.ts';
 
 /** What is asked of the thread that reads. */
 export interface ThreadQuestion extends AccessQuestion {
-  /** Of a table; with more none is read, for a part of the results would be ranked as if they were all. */
+  /**
+   * The most rows of a table; with more none is read, for a part of the results would be ranked as if they were all.
+   */
   readonly mostRows: number;
 }
 

@@ -12,7 +12,7 @@ const MOST_CPU_SECONDS = 20;
 const MOST_BYTES = 1_000_000_000;
 /** A quarter of what cards are drawn at: a deck takes half a second. */
 const HEIGHT_PX = 352;
-/** Of CPU for each card at this height: at its own it takes sixteen times that. */
+/** The most CPU for each card at this height: at its own it takes sixteen times that. */
 const MOST_CARD_MS = 250;
 /** Where the reach of a filter grows with the card it may take 256 times that: what might take so long is drawn in full. */
 const MOST_FILTERED_MS = 4000;
@@ -48,7 +48,7 @@ writeSync(1, '\\nall');
 `;
 
 /**
- * Tries in a process of its own, with limits on its time and, where there is prlimit, its memory, whether pictures of
+ * Tries in a child process, with limits on its time and, where there is prlimit, its memory, whether pictures of
  * cards can be drawn: nothing else stops the drawing library, and a few bytes of SVG may ask for hours and for all
  * memory. Gives the first that can't.
  */

@@ -5,7 +5,7 @@ export class PngError extends Error {
   override readonly name = 'PngError';
 }
 
-/** Of the largest pictures that are decoded. */
+/** The pixels of the largest pictures that are decoded. */
 const MOST_PIXELS = 1 << 24;
 /** All rows of a picture, as they are before they are packed. */
 const MOST_UNPACKED_BYTES = 48 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** What the whole process may take before it is ended. */
 export interface WorkLimits {
-  /** Of user CPU for each MiB that is read, and for less than one. */
+  /** The most user CPU for each MiB that is read, and for less than one. */
   readonly mostS: number;
   readonly mostMiB: number;
 }

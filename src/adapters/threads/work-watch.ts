@@ -29,7 +29,7 @@ export interface WatchedWork {
   readonly limits: WorkLimits;
   readonly bytesRead: Float64Array<SharedArrayBuffer>;
   readonly askedUs: Float64Array<SharedArrayBuffer>;
-  /** What is said on stderr, and what the process ends with. */
+  /** The message on stderr, and the exit code of the process. */
   readonly sentences: { readonly time: string; readonly memory: string };
   readonly exitCode: number;
 }

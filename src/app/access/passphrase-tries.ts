@@ -32,7 +32,7 @@ export class PassphraseTries {
   readonly #places: Pick<Places, 'state'>;
   readonly #time: AccessTime;
   readonly #terms: Terms;
-  /** By what tells one sealed set from all others, however its file is called. */
+  /** The tries of each sealed set, by an identity that its file keeps whatever its name is. */
   readonly #file: SharedFile<Kept<Tries>>;
 
   constructor(places: Pick<Places, 'state'>, time: AccessTime) {

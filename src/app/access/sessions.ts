@@ -12,7 +12,7 @@ export type BrowserPlace = 'here' | 'hall';
 /** A browser that asks: where it is, and the token of its cookie. */
 export interface Browser {
   readonly place: BrowserPlace;
-  /** By what its tries are counted in the hall. */
+  /** The network that its tries are counted by in the hall. */
   readonly network?: string;
   readonly token: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Moment, SteadyClock } from '../../ports/clock.ts';
 import type { WallClock } from '../../ports/journal.ts';
 
-/** By what access is timed: the date is for people, and no time that somebody waits is reckoned by it. */
+/** The clocks that access is timed by: the date is for people, and no time that somebody waits is reckoned by it. */
 export interface AccessTime {
   readonly wallClock: WallClock;
   readonly steadyClock: SteadyClock;

@@ -6,13 +6,13 @@ import type { KeptResults } from '../../ports/kept-results.ts';
 import { isCost, playableByWorth, type SolvedPlay } from '../../solver/plays.ts';
 import { hasFewTricks, type PlaysQuestion, type SolvedTask } from './plays-tasks.ts';
 
-/** What was found of leads, positions and plays before; only what is known exactly. */
+/** The cache of leads, positions and plays: exact results alone. */
 export interface KeptPlays {
   find(question: PlaysQuestion): SolvedTask | undefined;
   keep(question: PlaysQuestion, solved: SolvedTask): void;
 }
 
-/** The plays among the results that a computer keeps, by what solved them. */
+/** The plays in the cache of a computer, by the solver that found them. */
 export function openKeptPlays(results: KeptResults, solver: string): KeptPlays {
   const rows = new KeptRows(results, solver);
   return {

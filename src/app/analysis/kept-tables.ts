@@ -5,13 +5,13 @@ import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../..
 import { keyOf } from '../../formats/core/gather-boards.ts';
 import type { KeptResults } from '../../ports/kept-results.ts';
 
-/** Tables of tricks that were solved before. */
+/** The cache of solved tables of tricks. */
 export interface KeptTables {
   find(deal: CompleteDeal, solver: string): TrickTable | undefined;
   keep(deal: CompleteDeal, solver: string, table: TrickTable): void;
 }
 
-/** The tables among the results that a computer keeps. */
+/** The tables in the cache of a computer. */
 export function openKeptTables(results: KeptResults): KeptTables {
   return {
     find(deal, solver) {

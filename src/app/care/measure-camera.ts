@@ -38,7 +38,7 @@ export interface CameraTrouble {
   readonly says: string;
 }
 
-/** What was measured and written, and what to do about it. */
+/** The camera's measurements, the file that holds them, and advice. */
 export interface CameraFound {
   readonly measures: CameraMeasures;
   readonly advice: readonly CameraAdvice[];

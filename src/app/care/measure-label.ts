@@ -14,7 +14,7 @@ import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { type CameraPorts, framesOf, type MeasureCameraRequest } from './measure-camera.ts';
 
-/** What was found of the labels, and what to do about it. */
+/** The findings about the labels, and advice. */
 export interface LabelFound {
   readonly pxPerModule: number;
   readonly readShare: number;

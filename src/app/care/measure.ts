@@ -30,7 +30,7 @@ export interface MeasureRequest extends BenchRequest {
   readonly replaces: boolean;
   readonly cards?: number;
   readonly gates: readonly number[];
-  /** Of the rollers, by a tachometer. */
+  /** The surface speed of the rollers, by a tachometer. */
   readonly surfaceSpeedMmPerS?: number;
 }
 

@@ -29,7 +29,7 @@ export interface PlanRequest extends SettingsRequest {
   readonly backs?: readonly string[];
   /** Whether a camera reads the numbers of trays; absent where it is as in the profile. */
   readonly labelReader?: boolean;
-  /** Of a job that a hub has asked for. */
+  /** The leases of a job that a hub has asked for. */
   readonly leases?: JobLeases;
 }
 

@@ -20,7 +20,7 @@ export type SimulateEvent =
 export interface SimulateResult {
   readonly isStopped: boolean;
   readonly report: SimulationReport;
-  /** Of drawn frames, where there were any. */
+  /** The speed of reading drawn frames, where there were any. */
   readonly speed: ReadingSpeed | undefined;
 }
 

@@ -74,7 +74,7 @@ interface OpenSample {
   deck?: DeckName;
   /** Deals that were played: in all files together, as an event may have several. */
   readonly seen: Set<string>;
-  /** Of all files so far. */
+  /** The number of deals in all files so far. */
   deals: number;
   readonly emit: (event: AuditEvent) => void;
 }

@@ -21,7 +21,7 @@ export interface MadeDeals {
   readonly program?: Program;
   /** Deals that were tried, where there are conditions. */
   readonly tried?: number;
-  /** Of these, those that took too long to solve. */
+  /** The number of deals that were left out because they took too long to solve. */
   readonly passedOver?: number;
   readonly ending: GeneratedFile['ending'];
 }

@@ -85,7 +85,7 @@ export interface Progress {
   readonly produced: number;
   /** Deals that were looked at with all cards open, where that is asked for. */
   readonly looked?: number;
-  /** Of these, those that took too long. */
+  /** The number of deals that were left out because they took too long. */
   readonly passedOver?: number;
 }
 

@@ -79,7 +79,7 @@ export async function testBatch(
   return { kind: 'judged', batch, notJudged };
 }
 
-/** By what a batch was tested. */
+/** The bench and the request that a batch was tested with. */
 interface BatchTest {
   readonly bench: TestBench;
   readonly request: TestBatchRequest;

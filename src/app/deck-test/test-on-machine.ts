@@ -89,7 +89,7 @@ interface JudgedJob extends Pick<DealingResult, 'found' | 'outline'> {
   readonly last?: { readonly at: string };
 }
 
-/** What a job has judged of a deck, and what a report says beside it; `undefined` where it judged none. */
+/** The judgement of a deck by a job, and the facts that a report adds; `undefined` where it judged none. */
 export function judgedOf(
   { found, last, outline }: JudgedJob,
   limitsPath: string | undefined,

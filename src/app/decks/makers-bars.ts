@@ -11,7 +11,7 @@ import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
 const LIMIT: InputLimit = { what: "a table of a maker's bars", mostBytes: 1 << 20 };
-/** Of fewer pictures the bars are not where the table says, or those of another maker. */
+/** Where fewer pictures have bars, they are not where the table says, or are another maker's. */
 const LEAST_SHARE = 0.5;
 
 /** What a file says of another maker's bars; what is wrong with it is thrown as a problem. */
@@ -29,7 +29,7 @@ export function readBarsFile(path: string): RecordedBars {
   }
 }
 
-/** Of a name that stands twice JSON keeps the last alone: a pattern with two cards would silently be one of them. */
+/** JSON keeps the last alone of a name that stands twice: a pattern with two cards would silently be one of them. */
 function refuseTwice(path: string, text: string): void {
   const patterns = [...text.matchAll(/"([01]+)"\s*:/g)].map(([, pattern = '']) => pattern);
   const twice = new Set(patterns.filter((pattern, at) => patterns.indexOf(pattern) !== at));

@@ -9,7 +9,7 @@ import { openSymbolEye } from './open-symbols.ts';
 /** Measures a frame as a deck test asks for it, as a text; `undefined` where the frame shows no card to measure. */
 export type InspectLook = (frame: Frame, wanted: string) => string | undefined;
 
-/** Of such frames another one is taken, and that is the one to be measured. */
+/** Such a frame is taken again, and the next one is measured. */
 const NOTHING_SEEN: readonly Refusal[] = ['dark', 'empty', 'moving'];
 
 /** What measures cards by the profile of their deck, which has this digest; `undefined` where it holds no prints. */

@@ -27,7 +27,7 @@ const LEAST_SIDE_PX = 24;
 const MOST_FRAMES = 200;
 /** All pictures of a folder are kept at a time: those of a deck take a third of it at 16 px/mm in colour. */
 const MOST_KEPT_BYTES = 256 * 1024 * 1024;
-/** Of more copies than this a folder is no run of its own; a few black pictures may well be alike. */
+/** A folder with more copies than this is no run of its own; a few black pictures may well be alike. */
 const MOST_COPIES_SHARE = 0.5;
 
 /** The pictures of a folder in the order of their names; all that can't be read are reported together. */
@@ -68,7 +68,7 @@ export function keepWithin(folder: string, mostBytes: number): (kept: Pick<Frame
   };
 }
 
-/** What is wrong with pictures, the first of it in full, and what to do. */
+/** The problems of pictures, the first of them in full, and advice. */
 export function unusable(problems: readonly string[], advice: string): Problem {
   const shown = problems.slice(0, MOST_SHOWN);
   const more = problems.length - shown.length;

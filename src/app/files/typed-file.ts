@@ -22,7 +22,7 @@ export class TypedFile {
   }
 }
 
-/** Of a pipe or device nothing is known. */
+/** The text of a file; a pipe or device gives none. */
 function textIn(path: string): string | undefined {
   return attempt('Reading', path, () =>
     statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined,

@@ -24,7 +24,7 @@ export interface NewKey {
 const FEWEST_CHARACTERS = 8;
 const LIMIT: InputLimit = { what: 'a file with a passphrase', mostBytes: 64 * 1024 };
 
-/** What a passphrase protects, and what did not happen where it is refused. */
+/** The thing that a passphrase protects, and the step that did not happen where it is refused. */
 const PROTECTED = { job: 'dealt', seal: 'sealed', backup: 'written' } as const;
 export type Protected = SecretQuestion['for'];
 
@@ -78,7 +78,7 @@ export async function askForKey(
   return keyOfPassphrase(await givenPassphrase({ for: what, purpose: 'open' }, request, ports), salt);
 }
 
-/** What a passphrase opens, and what another job can be sealed with by it. */
+/** The key that a passphrase opens, and the one that seals another job by it. */
 interface PassphraseKeys {
   readonly key: Uint8Array;
   /** A key with a salt of its own: who finds one of them has not the other. */

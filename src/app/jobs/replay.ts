@@ -73,7 +73,7 @@ export interface ReplayedJob {
   readonly hasKey: boolean;
   readonly boards: readonly BoardState[];
   readonly current?: ReplayedRun;
-  /** Of the board or the card that was asked for. */
+  /** The story of the board or the card that was asked for. */
   readonly story: readonly StoryLine[];
 }
 
@@ -82,7 +82,7 @@ export interface ReplayedRun extends Pick<MachineRun, 'phase' | 'run' | 'feed'> 
   /** Absent where a deck is run through. */
   readonly board?: number;
   readonly copy?: number;
-  /** Of a board that is dealt, the cards proven; of a pass, those that have passed. */
+  /** The cards proven of a board that is dealt, or those that have passed in a pass. */
   readonly cardsProven: number;
   readonly cardsInPath: number;
   readonly cardsRejected: number;

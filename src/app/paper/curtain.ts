@@ -36,7 +36,7 @@ export interface CurtainRequest extends SourceRequest, Omit<RecordRequest, 'titl
 /** Curtain cards that were written. */
 export interface PrintedCurtain {
   readonly boards: number;
-  /** Of a PDF. */
+  /** The size of a PDF. */
   readonly size?: { readonly pages: number; readonly pieces: number; readonly typePt: number };
 }
 

@@ -29,7 +29,7 @@ export interface EveningRequest
   readonly solve?: RecordSolving | undefined;
 }
 
-/** What is heard while an evening is made, and what stops its solving: what is known by then is printed. */
+/** Hears the progress of an evening; its signal stops the solving, and the tables known by then are printed. */
 export type EveningPorts = Omit<PrintPorts, 'emit'> &
   Pick<AppPorts<PrintEvent | RankingEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 

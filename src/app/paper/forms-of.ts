@@ -160,7 +160,7 @@ function teamForms(
   });
 }
 
-/** In what the boards of teams are counted, whatever their matches are ranked by. */
+/** The unit that the boards of teams are counted in, whatever their matches are ranked by. */
 function countedOnBoards(request: FormsRequest): Counted {
   return countedIn({ ...request, vp: 'none' });
 }

@@ -69,7 +69,7 @@ export interface RecordSolving extends SolveOptions {
   readonly onlyLacking?: true;
 }
 
-/** What is heard while a hand record is made, and what stops its solving: what is known by then is printed. */
+/** Hears the progress of a hand record; its signal stops the solving, and the tables known by then are printed. */
 export type HandRecordPorts = Omit<PrintPorts, 'emit'> &
   Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 

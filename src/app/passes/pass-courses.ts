@@ -43,7 +43,7 @@ export type PassFound =
   | { readonly kind: 'count'; readonly content: DeckContent | undefined }
   | { readonly kind: 'sort'; readonly passes: number | undefined }
   | { readonly kind: 'shuffle-check'; readonly judged: Shuffledness | undefined }
-  /** What the deck was tested by, and what came of it. */
+  /** The bench that tested the deck, and the result. */
   | { readonly kind: 'deck-test'; readonly test: OpenTest; readonly tested: DeckTested | undefined }
   | FoundWithHands;
 

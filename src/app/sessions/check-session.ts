@@ -44,7 +44,7 @@ export function checkSession({ name, bytes, deals, file: known }: CheckedSource)
       for (const sentence of shortBoardsInWords(session.short))
         log.add('results-missing', {}, clause(sentence));
     }
-    // Of teams a board follows from its two tables alone; totals need all of them.
+    // A board of teams follows from its two tables alone; totals need all of them.
     const stated = problems.length === 0 ? session.stated : [];
     if (problems.length === 0 || session.kind === 'teams')
       for (const each of otherFigures({ ...session, stated }, request))

@@ -133,7 +133,7 @@ export function victoryNameOf({
   return name === 'none' ? undefined : name;
 }
 
-/** In what a session is counted. */
+/** The unit that a session is counted in. */
 export function countedIn(request: ComparisonRequest): Counted {
   if ((request.vpFile ?? victoryNameOf(request)) !== undefined) return 'victoryPoints';
   switch (request.scoring) {

@@ -9,7 +9,7 @@ import { duplicateScore } from '../../scoring/duplicate.ts';
 import { errorsInDeals, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 
-/** What the auction of a record came to, and what is wrong with it, as `--json` prints it. */
+/** The contract that the auction of a record came to, and its problems, as `--json` prints it. */
 export interface JudgedAuction {
   readonly board: number | null;
   readonly line: number;
@@ -17,7 +17,7 @@ export interface JudgedAuction {
   /** `Pass` where all have passed; `null` where the auction has not ended or is wrong. */
   readonly contract: string | null;
   readonly declarer: Seat | null;
-  /** Of the declaring side, where the record has the tricks. */
+  /** The score of the declaring side, where the record has the tricks. */
   readonly score: number | null;
   /** Clauses. */
   readonly problems: readonly string[];

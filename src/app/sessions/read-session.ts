@@ -184,7 +184,7 @@ interface AllFiles {
   readonly problems: readonly ResultProblem[];
   /** Scores that records state beside contracts of another score. */
   readonly remarks: readonly ResultProblem[];
-  /** Of the first file that holds deals. */
+  /** The deals of the first file that holds any. */
   readonly set?: DealSet;
   readonly deck?: DeckName;
 }

@@ -15,7 +15,7 @@ import { chosenRules, type RuleRequest, targetsOf } from './rules.ts';
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'a list of results', mostBytes: 1 << 24 };
 
-/** By what contracts are scored. */
+/** The rules that contracts are scored by. */
 export interface ScoreRequest extends RuleRequest {
   readonly vulnerability: Vulnerability;
   /** Whose letters of suits and seats the results have. */

@@ -19,7 +19,7 @@ export function isBoardLine(line: string): boolean {
 }
 
 /** The number that goes after the letters of a board: all of them and the board's, in exclusive or. */
-export function checkSumOf(number: number, letters: string): number {
+export function checksumOf(number: number, letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum ^ letter.charCodeAt(0), number);
 }
 
@@ -106,7 +106,7 @@ function readRange({ settings, boards }: Entries, log: DealLog): Range {
   return used;
 }
 
-/** BigDeal 1.2 leaves the last step of the head's check sum out: both ways are taken. */
+/** BigDeal 1.2 leaves the last step of the head's checksum out: both ways are taken. */
 function noteHead({ settings }: Entries, log: DealLog): void {
   const value = (name: string): number => Number(settings.get(name)?.value ?? 0);
   const key = settings.get('crypto key');
@@ -137,7 +137,7 @@ function readCode({ number, value, line }: BoardEntry, log: DealLog): CompleteDe
     return undefined;
   }
   const deal = checkHands(DECKS.standard, handsOfSeats(seatsOf(letters)), place, log);
-  if (Number(sum) === checkSumOf(number, letters)) return deal;
+  if (Number(sum) === checksumOf(number, letters)) return deal;
   log.add('checksum', place, 'the checksum does not match the letters');
   return undefined;
 }

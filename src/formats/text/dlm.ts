@@ -14,7 +14,7 @@ import { encodeText } from '../core/decode.ts';
 import { textLines } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { makeLineText } from '../pbn/write-lines.ts';
-import { checkSumOf, isBoardLine, readDlm, UNUSED } from './dlm-reader.ts';
+import { checksumOf, isBoardLine, readDlm, UNUSED } from './dlm-reader.ts';
 
 const BOARDS = 99;
 const HOLDS: Holding = {
@@ -26,7 +26,7 @@ const HOLDS: Holding = {
   records: ['title'],
 };
 
-/** Files of the Duplimate machine under Windows: always 99 places, a letter for two cards, a check sum a board. */
+/** Files of the Duplimate machine under Windows: always 99 places, a letter for two cards, a checksum a board. */
 export const DLM: DealFormat = {
   name: 'dlm',
   title: 'Duplimate for Windows',
@@ -81,7 +81,7 @@ function writeDlm({ boards, title }: DealSet, blind: boolean, { generator }: Wri
   for (let number = 1; number <= BOARDS; number++) {
     const place = String(number).padStart(2, '0');
     const text = letters.get(number) ?? UNUSED;
-    const sum = String(checkSumOf(number, text)).padStart(3, '0');
+    const sum = String(checksumOf(number, text)).padStart(3, '0');
     lines.push(`Duplicates ${place}=0`, `Board ${place}=${text}${sum}`);
   }
   return encodeText(lines.map((line) => `${line}\n`).join(''));

@@ -42,7 +42,7 @@ export function serviceCards(state: ExecutorState, nowUs: Us): void {
   restFor(state, CARDS, waitForPathUs(state, waitUs), nowUs);
 }
 
-/** A failed pick at the first beam, once the card can't be underway; a jam later. */
+/** A misfeed at the first beam, once the card can't be underway; a jam later. */
 function cardOverdue(state: ExecutorState, card: PathCard): void {
   if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);
   state.outputs.setFeeder(false);

@@ -119,7 +119,7 @@ function takeFromFlight(turn: Turn, feed: number): void {
   change(turn, { inFlight: turn.run.inFlight.filter((entry) => entry.feed !== feed) });
 }
 
-/** The feeder did not move the card, or not far enough: it is read again and tried again, up to a limit. */
+/** A misfeed, in which the feeder did not move the card, or not far enough, is retried up to a limit; the card is read again. */
 function pickFailed(turn: Turn, feed: number): void {
   takeFromFlight(turn, feed);
   reportFault(turn, 2001, feed);

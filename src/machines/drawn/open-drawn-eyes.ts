@@ -32,7 +32,7 @@ export interface DrawnEyesWanted {
 /** Eyes that are open, and how fast they were. */
 export interface OpenDrawnEyes {
   readonly eyes: DrawnEyes;
-  /** Of all frames so far; `undefined` where there were none. */
+  /** The speed of reading all frames so far; `undefined` where there were none. */
   speed(): ReadingSpeed | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface Disagreement {
 export interface JobMachine extends Drive {
   /** What the world does not hold as the books say; `undefined` where they agree. */
   disagreement(): Disagreement | undefined;
-  /** Of drawn frames, where there were any. */
+  /** The speed of reading drawn frames, where there were any. */
   readingSpeed(): ReadingSpeed | undefined;
 }
 

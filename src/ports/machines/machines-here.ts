@@ -43,9 +43,9 @@ export interface LookWanted {
 /** What switches and camera have answered. */
 export interface MachineAnswers {
   inputs?: Inputs;
-  /** Of the window with nothing on it. */
+  /** The reading of the window with nothing on it. */
   empty?: Reading;
-  /** Of the first card of the deck. */
+  /** The reading of the first card of the deck. */
   card?: Reading;
 }
 

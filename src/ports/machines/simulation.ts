@@ -76,6 +76,6 @@ export interface Observed {
 export interface SimulatedBoards {
   readonly counted: Counted;
   readonly unknowable: Readonly<Record<Unknowable, Observed>>;
-  /** Of drawn frames, where there were any. */
+  /** The speed of reading drawn frames, where there were any. */
   readonly speed?: ReadingSpeed;
 }

@@ -31,7 +31,7 @@ export interface ReadSource {
   readonly path: string;
   readonly deck: DeckName;
   readonly trays: readonly SourceTray[];
-  /** Of a job that is sealed by a passphrase, another key of that: what is made of the job is sealed so too. */
+  /** Another key of the passphrase that a job is sealed by: papers of the job are sealed so too. */
   readonly freshKey?: () => Promise<NewKey>;
   /** The simulated world with the trays on its shelf. */
   makeWorld(pocketOrder: PocketOrder): Promise<string>;

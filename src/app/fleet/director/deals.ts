@@ -49,7 +49,7 @@ export interface AddedDeals {
 }
 
 const MOST_BOARDS = 200;
-/** Of one request to a hub. */
+/** The most sets in one request to a hub. */
 const SETS_AT_ONCE = 500;
 const isNewSchema = z.object({ isNew: z.boolean() });
 const knownSchema = z.object({ known: z.array(z.int()) });

@@ -17,7 +17,7 @@ export interface AddEventRequest {
   readonly name: string;
   readonly deck: DeckName;
   readonly hub: string;
-  /** Of the hub's owner. */
+  /** The token of the hub's owner. */
   readonly token: string;
 }
 

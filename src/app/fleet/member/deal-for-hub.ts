@@ -144,7 +144,7 @@ class Member {
     await this.#round();
   }
 
-  /** Whatever fails beside the work, such as a full disk, is told, and tried again in the next round. */
+  /** Whatever fails beside the work, such as a full disk, is told, and retried in the next round. */
   async #round(): Promise<void> {
     this.#trays.tell();
     try {

@@ -267,7 +267,7 @@ function otherDeals(name: string): Problem {
 }
 
 const LOST_LINES = 'it has lost lines that it acknowledged; they are reported again';
-/** Of a job that no hub knows. */
+/** How far a job is known that no hub knows. */
 const NOTHING = { seq: 0 };
 const DONE: Heard<undefined> = { kind: 'answered', value: undefined };
 

@@ -16,7 +16,7 @@ export interface JobAtWork {
 export class OwnTrays {
   /** Trays that were begun, or will be, by a job of this machine. */
   readonly #taken = new Set<string>();
-  /** Trays that this machine has made, and that its hub was not told of since; by what was told, the hub decides. */
+  /** Trays that this machine has made, and that its hub was not told of since; the hub decides by those that it was told of. */
   readonly #made = new Set<string>();
   /** Those of them that are told in this round. */
   #told: ReadonlySet<string> = new Set();

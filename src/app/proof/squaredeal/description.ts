@@ -76,7 +76,7 @@ function withDelayed(path: string, typed: string): DelayedValue {
 /** What is published of an event, and where its keys are. */
 export interface Publication extends Pick<Description, 'tournament' | 'delayedTitle' | 'delayedValue'> {
   readonly commitment: string;
-  /** Of the description without its delayed value. */
+  /** The hash of the description without its delayed value. */
   readonly sha256: string;
   readonly phases: number;
   /** Those of known number. */

@@ -27,7 +27,10 @@ export interface EventVerdict {
   readonly commitment: 'holds' | 'broken';
   readonly published: string;
   readonly ofKeys: string;
-  /** Of the description without its delayed value; and whether what was published before the event is the same. */
+  /**
+   * The hash of the description without its delayed value; and whether what was published before the event is the
+   * same.
+   */
   readonly sha256: string;
   readonly description: 'same' | 'differs' | 'not-compared';
   readonly keys: number;
