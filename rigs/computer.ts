@@ -1,4 +1,4 @@
-import { openKeptResults } from '../src/adapters/disk/kept-results.ts';
+import { openResultCache } from '../src/adapters/disk/result-cache.ts';
 import { jobFolders } from '../src/adapters/parts/job-folders.ts';
 import { keys } from '../src/adapters/parts/keys.ts';
 import { lightParts } from '../src/adapters/parts/light.ts';
@@ -14,7 +14,7 @@ export const computer: Computer = {
   ...lightParts,
   candidates: openCandidateBytes,
   jobFolders,
-  keptResults: openKeptResults,
+  resultCache: openResultCache,
   keys,
   lines,
   openers,

@@ -3,7 +3,6 @@ import type { ProcessClock, SteadyClock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { JobFolders } from './job-folders.ts';
 import type { WallClock } from './journal.ts';
-import type { KeptResults } from './kept-results.ts';
 import type { Keys } from './keys.ts';
 import type { Lines } from './lines.ts';
 import type { Openers } from './openers.ts';
@@ -11,6 +10,7 @@ import type { Pictures } from './pictures.ts';
 import type { Places } from './places.ts';
 import type { Program } from './program.ts';
 import type { Random } from './random.ts';
+import type { ResultCache } from './result-cache.ts';
 import type { SealedParts } from './sealed-parts.ts';
 
 /** The addresses and names by which others in the network find this computer. */
@@ -53,5 +53,5 @@ export interface Computer {
   /** The places that an environment names; a path that is not absolute is ignored. */
   readonly placesFrom: (env: Readonly<Record<string, string | undefined>>) => Places;
   /** Results that were worked out before on this computer; an `EnvironmentError` where they can't be kept. */
-  readonly keptResults: (places: Pick<Places, 'keys' | 'state'>) => KeptResults;
+  readonly resultCache: (places: Pick<Places, 'keys' | 'state'>) => ResultCache;
 }

@@ -9,7 +9,7 @@ const LOADERS: {
 } = {
   candidates: async () => (await import('../system/candidate-bytes.ts')).openCandidateBytes,
   jobFolders: async () => (await import('./job-folders.ts')).jobFolders,
-  keptResults: async () => (await import('../disk/kept-results.ts')).openKeptResults,
+  resultCache: async () => (await import('../disk/result-cache.ts')).openResultCache,
   keys: async () => (await import('./keys.ts')).keys,
   lines: async () => (await import('./lines.ts')).lines,
   openers: async () => (await import('./openers.ts')).openers,

@@ -2,7 +2,7 @@ import type { Strain } from '../../bridge/call.ts';
 import { openPlay, type PlayState } from '../../bridge/legal-play.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import { type Bounded, boundedBy, type CardTricks, leastOf, mostOf } from '../../bridge/trick-table.ts';
-import type { KeptResults } from '../../ports/kept-results.ts';
+import type { ResultCache } from '../../ports/result-cache.ts';
 import { isCost, playableByWorth, type SolvedPlay } from '../../solver/plays.ts';
 import { hasFewTricks, type PlaysQuestion, type SolvedTask } from './plays-tasks.ts';
 
@@ -13,7 +13,7 @@ export interface KeptPlays {
 }
 
 /** The plays in the cache of a computer, by the solver that found them. */
-export function openKeptPlays(results: KeptResults, solver: string): KeptPlays {
+export function openKeptPlays(results: ResultCache, solver: string): KeptPlays {
   const rows = new KeptRows(results, solver);
   return {
     find(question) {
@@ -100,10 +100,10 @@ const NUMBERS = 40;
 
 /** Rows of numbers of tricks, by name. */
 class KeptRows {
-  readonly #results: KeptResults;
+  readonly #results: ResultCache;
   readonly #solver: string;
 
-  constructor(results: KeptResults, solver: string) {
+  constructor(results: ResultCache, solver: string) {
     this.#results = results;
     this.#solver = solver;
   }

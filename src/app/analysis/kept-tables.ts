@@ -3,7 +3,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
 import { keyOf } from '../../formats/core/gather-boards.ts';
-import type { KeptResults } from '../../ports/kept-results.ts';
+import type { ResultCache } from '../../ports/result-cache.ts';
 
 /** The cache of solved tables of tricks. */
 export interface KeptTables {
@@ -12,7 +12,7 @@ export interface KeptTables {
 }
 
 /** The tables in the cache of a computer. */
-export function openKeptTables(results: KeptResults): KeptTables {
+export function openKeptTables(results: ResultCache): KeptTables {
   return {
     find(deal, solver) {
       const text = results.find(nameOf(deal, solver));

@@ -1,6 +1,6 @@
-import { openKeptResults } from '../../adapters/disk/kept-results.ts';
+import { openResultCache } from '../../adapters/disk/result-cache.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
-import type { KeptResults } from '../../ports/kept-results.ts';
+import type { ResultCache } from '../../ports/result-cache.ts';
 import type { AppPorts } from '../ports.ts';
 
 /** Results can't be kept on this computer, for this reason; they are worked out all the same. */
@@ -13,13 +13,13 @@ export interface ResultsNotKept {
 export function openResults({
   emit,
   places,
-}: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places'>): KeptResults {
-  let results: KeptResults | undefined;
+}: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places'>): ResultCache {
+  let results: ResultCache | undefined;
   let isUsable = true;
-  const attempt = <T>(act: (kept: KeptResults) => T): T | undefined => {
+  const attempt = <T>(act: (kept: ResultCache) => T): T | undefined => {
     if (!isUsable) return undefined;
     try {
-      results ??= openKeptResults(places);
+      results ??= openResultCache(places);
       return act(results);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;

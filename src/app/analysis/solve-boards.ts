@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
-import type { KeptResults } from '../../ports/kept-results.ts';
+import type { ResultCache } from '../../ports/result-cache.ts';
 import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
@@ -59,7 +59,7 @@ export interface SolveBoardsPorts
   /** Where it is done in the background: what holds the threads, which have the lowest priority then. */
   readonly background?: Searches | undefined;
   /** What this computer keeps, where it is open already: opening it takes a moment. */
-  readonly results?: KeptResults | undefined;
+  readonly results?: ResultCache | undefined;
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, constants, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { attempt } from '../../ports/environment-error.ts';
-import type { KeptResults } from '../../ports/kept-results.ts';
 import type { Places } from '../../ports/places.ts';
+import type { ResultCache } from '../../ports/result-cache.ts';
 import { derivedBytes } from '../../sealing/derived-bytes.ts';
 import { createSeal, KEY_BYTES } from '../../sealing/seal.ts';
 import { readKeyFile } from '../keys/job-keys.ts';
@@ -34,7 +34,7 @@ interface Cipher {
  * with a name counts. Both are made with a key of their own, so that nobody without it can tell which deals were solved,
  * or try deals until one fits. Processes may add at once; a torn line is passed over.
  */
-export function openKeptResults({ keys, state }: Pick<Places, 'keys' | 'state'>): KeptResults {
+export function openResultCache({ keys, state }: Pick<Places, 'keys' | 'state'>): ResultCache {
   const path = join(state, FILE);
   const results = resultsIn(path);
   let cipher = cipherOf(readKeyFile(keys, KEY_FILE));
