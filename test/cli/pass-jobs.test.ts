@@ -127,15 +127,19 @@ describe('a job of passes', { timeout: LONG_MS }, () => {
     expect(/"(?:shelf|elsewhere|result|world|deals)":/.exec(text)).toBeNull();
   });
 
-  test.each([
-    ['pass-started', 1],
-    ['pass-started', 10],
-    ['card-passed', 120],
-    ['asked', 11],
-    ['pass-finished', 7],
-    ['board-read', 2],
-    ['board-read', 5],
-  ])('that broke off goes on where it was: after %s %i', async (kind, which) => {
+  test.each(
+    (
+      [
+        ['pass-started', 1],
+        ['pass-started', 10],
+        ['card-passed', 120],
+        ['pass-finished', 7],
+        ['asked', 11],
+        ['board-read', 5],
+        ['board-read', 2],
+      ] as const
+    ).filter((_, at) => IN_FULL || at % 2 === 0),
+  )('that broke off goes on where it was: after %s %i', async (kind, which) => {
     const lines = linesOf(place);
     const at = lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index + 1] : []))[
       which - 1

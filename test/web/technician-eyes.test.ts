@@ -107,7 +107,7 @@ describe("the camera in a technician's room", { timeout: 120_000 }, () => {
 });
 
 describe("a deck in a technician's room", { timeout: 240_000 }, () => {
-  const CARDS = cardsNamed('SA H3 S8 H8 S3 HA');
+  const CARDS = cardsNamed(IN_FULL ? 'SA H3 S8 H8 S3 HA' : 'SA H3 S8');
   const task = {
     kind: 'deck',
     passes: ['monday'],

@@ -77,7 +77,8 @@ describe('a joker or back that was shown', () => {
 });
 
 it('a black joker in a deck of red cards is a joker, though no ink of that deck is so dark', () => {
-  const reds = [1, 2].flatMap((suit) => [2, 5, 8, 11, 16].map((rank) => makeCard(suit, rank)));
+  const ranks = IN_FULL ? [2, 5, 8, 11, 16] : [2, 11];
+  const reds = [1, 2].flatMap((suit) => ranks.map((rank) => makeCard(suit, rank)));
   const redDeck = learnDeck([WINDOW.pass(reds, 'good', 1)], { seed: 1 });
   const { model } = learnNonCards(redDeck, SHOWN);
   for (const svg of drawnJokers()) {
