@@ -13,6 +13,7 @@ const TURNS: readonly (readonly [name: string, turn: RegExp, example: string])[]
     'It is kept; for who needs no entry.',
   ],
   ['a genitive without its noun', /^Of /, 'Of the lease.'],
+  ['a measure or an agent without what it is of', /^By /, 'By the clock of the hub.'],
   ['a companion without a verb', /^With the \w+ (?:after|before|behind) it\b/, 'With the job after it.'],
   [
     'two free relatives without a verb',

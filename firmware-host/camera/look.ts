@@ -4,7 +4,7 @@ import { type Glance, isRepeated, motionBetween } from './glance.ts';
 export interface LookLimits {
   /** Mean grey level that no frame exceeds while the light is off. */
   readonly darkMost: number;
-  /** By how many grey levels the mean rises, at least, when the light comes on; an empty window shows little. */
+  /** The least grey levels by which the mean rises when the light comes on; an empty window shows little. */
   readonly riseLeast: number;
   /** Motion between two frames of a card at rest, in grey levels. */
   readonly motionMost: number;

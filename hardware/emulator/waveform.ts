@@ -11,7 +11,7 @@ export interface Waveform {
 const counting = (top: Waveform['top']): Waveform => ({ top, isBuffered: false, overflowsAtTop: false });
 const fast = (top: Waveform['top']): Waveform => ({ top, isBuffered: true, overflowsAtTop: true });
 
-/** By the bits of waveform generation; the modes that count up and down are left out. */
+/** The modes by their bits of waveform generation; those that count up and down are left out. */
 const NARROW: Readonly<Record<number, Waveform>> = {
   0: counting(0xff),
   2: counting('compareA'),

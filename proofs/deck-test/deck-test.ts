@@ -50,7 +50,7 @@ const { values: options } = scriptOptions({
     cards: { type: 'string', default: '68' },
     'deck-art': { type: 'string' },
     'px-per-mm': { type: 'string', default: '8' },
-    /** By how many degrees the camera is not square to the window. */
+    /** The degrees by which the camera is not square to the window. */
     tilt: { type: 'string', default: '0' },
     /** Runs of one deck by which the gauge is studied; 0 for none. */
     gauge: { type: 'string', default: '0' },

@@ -206,7 +206,7 @@ function rubbed({ share }: DefectSettings): PrintDefect {
   return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };
 }
 
-/** By any of these a print can fail that is dragged, doubled or missing in part. */
+/** Any of these fails a print that is dragged, doubled or missing in part. */
 const PRINT_ITEMS: readonly ItemName[] = ['spot', 'sharpness', 'stroke', 'position', 'likeness'];
 const NEARER = 'the print nearer to the edge at the';
 

@@ -27,7 +27,7 @@ const LATE_ODDS = 6;
 
 /** All that goes over the lines of a night, and what hubs must never say there. */
 export class NightTraffic {
-  /** By the clock of the night, in milliseconds. */
+  /** A time of the clock of the night, in milliseconds. */
   nowMs: number;
   /** What hubs said that they must not say, in words. */
   readonly problems: string[] = [];

@@ -18,7 +18,7 @@ interface RemoteHostParts {
   readonly config: MachineConfig;
   readonly clock: Clock;
   readonly wire: HostWire;
-  /** With the key that both ends have. */
+  /** Seals with the key that both ends have. */
   readonly seal: Seal;
   /** What tells the job from any other. */
   readonly job: string;

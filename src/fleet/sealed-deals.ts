@@ -11,7 +11,7 @@ export interface SquareDealOrigin {
   readonly set: 'original' | 'reserve';
 }
 
-/** By the event's key: these are deals of the event, from when machines may deal them and people open them. */
+/** Signed by the event's key: these are deals of the event, from when machines may deal them and people open them. */
 export interface DealsStatement {
   readonly event: string;
   /** What they are called in the event. */
@@ -20,7 +20,7 @@ export interface DealsStatement {
   readonly seal: string;
   /** Where they come from, besides what their seal states. */
   readonly origin: SquareDealOrigin | null;
-  /** By the hub's clock, ISO 8601 in UTC; at once where it is `null`. */
+  /** A time of the hub's clock, ISO 8601 in UTC; at once where it is `null`. */
   readonly dealFrom: string | null;
   readonly openFrom: string | null;
   /** The secrets of the seal, encrypted by a key of their own: base64. */
@@ -46,7 +46,9 @@ export interface SealedDeals extends DealsStatement {
   readonly signature: string;
 }
 
-/** By the event's key: the trays of this set are filled with these deals. It is never said otherwise of a set. */
+/**
+ * Signed by the event's key: the trays of this set are filled with these deals. It is never said otherwise of a set.
+ */
 export interface SetStatement {
   readonly event: string;
   readonly set: number;

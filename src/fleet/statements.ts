@@ -9,7 +9,7 @@ import { inTrayOrder, type LeasedTray } from './tray.ts';
  * nonces are hexadecimal digits, in small letters.
  */
 
-/** By the event's key: this hub may say which trays are to be made, and that it has taken a report. */
+/** Signed by the event's key: this hub may say which trays are to be made, and that it has taken a report. */
 export interface HubCertificate {
   readonly event: string;
   readonly hubKey: string;
@@ -19,7 +19,7 @@ export function bytesOfHubCertificate({ event, hubKey }: HubCertificate): Uint8A
   return bytesOf('hub', [event, hubKey]);
 }
 
-/** By the event's key: a machine with these keys may deal the event. */
+/** Signed by the event's key: a machine with these keys may deal the event. */
 export interface Approval {
   readonly event: string;
   readonly signKey: string;
@@ -30,7 +30,10 @@ export function bytesOfApproval({ event, sealKey, signKey }: Approval): Uint8Arr
   return bytesOf('approval', [event, signKey, sealKey]);
 }
 
-/** By a hub: a machine may make these trays. Whoever shows it has the right, whatever became of the hub's books. */
+/**
+ * Signed by a hub: a machine may make these trays. Whoever shows it has the right, whatever became of the hub's
+ * books.
+ */
 export interface Grant {
   readonly hubKey: string;
   readonly event: string;
@@ -42,7 +45,7 @@ export function bytesOfGrant({ event, hubKey, machine, trays }: Grant): Uint8Arr
   return bytesOf('grant', [hubKey, event, machine, listOf(trays)]);
 }
 
-/** By a machine: it asks for trays, as an answer to this nonce of the hub. */
+/** Signed by a machine: it asks for trays, as an answer to this nonce of the hub. */
 export interface AskStatement {
   readonly hubKey: string;
   readonly event: string;
@@ -56,7 +59,7 @@ export function bytesOfAsk({ ahead, event, hubKey, machine, nonce }: AskStatemen
   return bytesOf('ask', [hubKey, event, machine, nonce, ahead]);
 }
 
-/** By a machine: it asks how far its jobs are known, as an answer to this nonce of the hub. */
+/** Signed by a machine: it asks how far its jobs are known, as an answer to this nonce of the hub. */
 export interface AskJobsStatement {
   readonly hubKey: string;
   readonly event: string;
@@ -68,7 +71,7 @@ export function bytesOfAskJobs({ event, hubKey, machine, nonce }: AskJobsStateme
   return bytesOf('ask-jobs', [hubKey, event, machine, nonce]);
 }
 
-/** By a machine: these are lines of its journal, as an answer to this nonce of the hub. */
+/** Signed by a machine: these are lines of its journal, as an answer to this nonce of the hub. */
 export interface ReportStatement extends Omit<Reported, 'lines'> {
   /** SHA-256 of the lines in base64url, as it stands in a journal. */
   readonly linesDigest: string;
@@ -83,7 +86,7 @@ export function bytesOfReport(statement: ReportStatement): Uint8Array {
   return bytesOf('report', [hubKey, event, machine, nonce, job, after.seq, after.chain, fences, linesDigest]);
 }
 
-/** By a machine: it asks for these deals, as an answer to this nonce of the hub. */
+/** Signed by a machine: it asks for these deals, as an answer to this nonce of the hub. */
 export interface TakeDealsStatement {
   readonly hubKey: string;
   readonly event: string;
@@ -96,7 +99,7 @@ export function bytesOfTakeDeals({ deals, event, hubKey, machine, nonce }: TakeD
   return bytesOf('take-deals', [hubKey, event, machine, nonce, deals]);
 }
 
-/** By a hub: it knows the journal of a job so far, and has received what was said in answer to this nonce. */
+/** Signed by a hub: it knows the journal of a job so far, and has received what was said in answer to this nonce. */
 export interface Acknowledgement {
   readonly hubKey: string;
   readonly event: string;
@@ -105,7 +108,7 @@ export interface Acknowledgement {
   /** The number of the last line that is known for good. */
   readonly seq: number;
   readonly nonce: string;
-  /** By the hub's clock, ISO 8601 in UTC. */
+  /** A time of the hub's clock, ISO 8601 in UTC. */
   readonly receivedAt: string;
 }
 
@@ -115,8 +118,8 @@ export function bytesOfAcknowledgement(statement: Acknowledgement): Uint8Array {
 }
 
 /**
- * By a hub: what it answers to a machine's request with this nonce, and the nonce that comes next. What it answered once
- * is no answer to any other request.
+ * Signed by a hub: what it answers to a machine's request with this nonce, and the nonce that comes next. What it
+ * answered once is no answer to any other request.
  */
 export interface AnswerStatement {
   readonly hubKey: string;
@@ -136,12 +139,12 @@ export function bytesOfAnswer(statement: AnswerStatement): Uint8Array {
   return bytesOf('answer', [hubKey, event, machine, answers, nonce, done]);
 }
 
-/** By the event's key: its director asks this of a hub, as an answer to its nonce. */
+/** Signed by the event's key: its director asks this of a hub, as an answer to its nonce. */
 export interface DirectorStatement {
   readonly hubKey: string;
   readonly event: string;
   readonly method: string;
-  /** With the query. */
+  /** The path with its query. */
   readonly path: string;
   /** As it is sent; empty where nothing is. */
   readonly body: string;
@@ -153,7 +156,7 @@ export function bytesOfDirectorRequest(statement: DirectorStatement): Uint8Array
   return bytesOf('director', [hubKey, event, method, path, digestOf(body), nonce]);
 }
 
-/** By a hub: what it says of itself and of an event, as an answer to whoever asked with this nonce. */
+/** Signed by a hub: what it says of itself and of an event, as an answer to whoever asked with this nonce. */
 export interface GreetingStatement extends HubCertificate {
   readonly nonce: string;
   readonly eventKey: string;
@@ -168,7 +171,7 @@ export function bytesOfGreeting(statement: GreetingStatement): Uint8Array {
   return bytesOf('greeting', [hubKey, event, nonce, eventKey, name, deck, certificate, directorNonce]);
 }
 
-/** By the event's key: this event is to be opened on a hub. */
+/** Signed by the event's key: this event is to be opened on a hub. */
 export interface EventStatement {
   readonly hubKey: string;
   readonly name: string;

@@ -44,7 +44,7 @@ interface LikeliestPrint {
   readonly measures?: PrintMeasures;
 }
 
-/** By the card that was read; where that is in doubt, by that of its candidates whose print is likest. */
+/** Judges by the card that was read; where that is in doubt, by that of its candidates whose print is likest. */
 function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification): LikeliestPrint {
   const { card, reason, second } = reading;
   if (card === undefined) return {};

@@ -4,7 +4,7 @@ import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
 
 /** What an HTML page is made of. */
 interface HtmlPage {
-  /** By ISO 639-1. */
+  /** A code of ISO 639-1. */
   readonly language: string;
   readonly title: string;
   readonly style: string;

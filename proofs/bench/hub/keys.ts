@@ -15,7 +15,7 @@ export function hubSigner(number: number): ReturnType<typeof signerOf> {
   return signerOf(new Uint8Array(32).fill(2 + number));
 }
 
-/** By the event's key: this hub speaks for it. */
+/** Signed by the event's key: this hub speaks for it. */
 export function certificateOf(number: number): { readonly hubKey: string; readonly signature: string } {
   const hubKey = hexOf(hubSigner(number).publicKey);
   return { hubKey, signature: signatureOf(EVENT_SIGNER, bytesOfHubCertificate({ event: EVENT, hubKey })) };

@@ -18,7 +18,7 @@ export interface DealSample {
   readonly seats: Uint8Array;
   /** One byte a deal: the seat of the dealer. */
   readonly dealers: Uint8Array;
-  /** By their first deals, none of them empty. */
+  /** Indexed by their first deals, none of them empty. */
   readonly sets: readonly SampledSet[];
 }
 

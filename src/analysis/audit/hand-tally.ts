@@ -21,15 +21,15 @@ export const HONOUR_WORDS = ['aces', 'kings', 'queens', 'jacks', 'Maids'] as con
 export interface HandTally {
   /** Points of each hand, at `deal * 4 + seat`. */
   readonly points: Uint8Array;
-  /** By seat, then by points. */
+  /** Indexed by seat, then by points. */
   readonly byPoints: readonly Uint32Array[];
   /** North and South together, by points. */
   readonly byPairPoints: Uint32Array;
-  /** By seat, then by shape in the order of `countByShape`. */
+  /** Indexed by seat, then by shape in the order of `countByShape`. */
   readonly byShape: readonly Uint32Array[];
-  /** By `seat * 4 + suit`, then by length. */
+  /** Indexed by `seat * 4 + suit`, then by length. */
   readonly byLength: readonly Uint32Array[];
-  /** By `seat * honours + honour`, aces first, then by how many of the four. */
+  /** Indexed by `seat * honours + honour`, aces first, then by how many of the four. */
   readonly byHonour: readonly Uint32Array[];
 }
 

@@ -51,8 +51,9 @@ function seedBitsOf(sets: number): number {
 }
 
 /**
- * By how much a fault has to raise the mean of chi-square, so that a test that tells of a chance below `chance` finds
- * it: the noncentrality, with Patnaik's picture of noncentral chi-square (1949) as a stretched central one.
+ * The amount by which a fault has to raise the mean of chi-square, so that a test that tells of a chance below
+ * `chance` finds it: the noncentrality, with Patnaik's picture of noncentral chi-square (1949) as a stretched central
+ * one.
  */
 function excessToFind(freedom: number, chance: number): number {
   const limit = chiSquareLimit(chance, freedom);

@@ -41,7 +41,7 @@ export function solveAuction(game: AuctionGame): SolvedAuction {
 interface Values {
   /** After this many passes without a bid; the last is the end. */
   readonly opening: readonly number[];
-  /** By bid and by its bidder, after this many passes; the last is the end. */
+  /** Indexed by bid and by its bidder, after this many passes; the last is the end. */
   readonly bids: readonly (readonly (readonly number[])[])[];
 }
 

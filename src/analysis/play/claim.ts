@@ -9,7 +9,7 @@ export interface Claim {
   readonly left: number;
   /** With best play of both sides from the claim on. */
   readonly tricks: Bounded;
-  /** By any legal play of both sides, good or bad; where few cards are left. */
+  /** The tricks by any legal play of both sides, good or bad; known where few cards are left. */
   readonly anyPlay?: Bounded | undefined;
 }
 

@@ -73,12 +73,12 @@ export class Sessions {
   readonly #terms: Terms;
   readonly #pins: { look(): PinsNow };
   readonly #unitToken: string | undefined;
-  /** By the digests of their tokens. */
+  /** Indexed by the digests of their tokens. */
   readonly #file: SharedFile<Kept<Session>>;
   #offers: readonly Offer[] = [];
-  /** By network, so that nobody makes others wait; the one who was wrong last is the last. */
+  /** Indexed by network, so that nobody makes others wait; the one who was wrong last is the last. */
   readonly #wrong = new Map<string, Wrong>();
-  /** By the digests of their tokens. */
+  /** Indexed by the digests of their tokens. */
   readonly #wrongPins = new Map<string, number>();
 
   /** `unitToken` pairs the machine's own screen, as often as it is started. */

@@ -22,7 +22,7 @@ import { type SolveOptions, solverOf } from './solve-boards.ts';
 export interface LeadsRequest extends DealsToSolve, SolveOptions {
   /** The contract that they are led against, where one is named. */
   readonly contract?: Contract | undefined;
-  /** By all seats unless some are named. */
+  /** All seats unless some are named. */
   readonly declarers?: readonly Seat[] | undefined;
   /** In all strains unless some are named. */
   readonly strains?: readonly Strain[] | undefined;

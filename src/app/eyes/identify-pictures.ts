@@ -22,11 +22,11 @@ export interface IdentifyRequest {
   /** Pictures, and folders of them. */
   readonly files: readonly string[];
   readonly deck: string;
-  /** By default all that the deck has. */
+  /** All that the deck has where nothing is said. */
   readonly readers?: EyeChoice;
   /** The pictures are of one deck, in the order in which they were taken: decide with all of them. */
   readonly isSequence: boolean;
-  /** By default that of the profile. */
+  /** That of the profile where nothing is said. */
   readonly pxPerMm?: number;
   /** A folder for what two readers looked at that disagree. */
   readonly pictures?: string;

@@ -54,7 +54,7 @@ function fromTablesInWords(boards: number): string {
   return `${counted(boards, 'board')} ${were} not solved: par follows from ${whose}. --solve solves all boards.`;
 }
 
-/** By which rules par is found; `undefined` by those of the deck. */
+/** The rules by which par is found; those of the deck where it is `undefined`. */
 export type Scoring = SolveRequest['scoring'];
 
 function solvedJson({ board, solved }: SolvedDeal, scoring: Scoring): string {

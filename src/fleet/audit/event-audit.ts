@@ -119,7 +119,7 @@ interface SaidOfLease {
   readonly isTwice: boolean;
 }
 
-/** By lease; of several jobs under one lease the one that has made its tray counts, else the last. */
+/** Indexed by lease; of several jobs under one lease the one that has made its tray counts, else the last. */
 function saidByLease(jobs: readonly JobAudit[]): ReadonlyMap<string, SaidOfLease> {
   const all = jobs.flatMap((job) =>
     Array.from(

@@ -28,9 +28,9 @@ export interface OpenEventRequest {
   readonly eventKey: string;
   /** Leases must get greater fences than this: books that were lost have given smaller ones. */
   readonly fenceFrom: number;
-  /** By the event's key over `EventStatement`. */
+  /** The signature by the event's key over `EventStatement`. */
   readonly signature: string;
-  /** By the event's key over `HubCertificate`. */
+  /** The signature by the event's key over `HubCertificate`. */
   readonly certificate: string;
 }
 
@@ -51,9 +51,9 @@ export interface MachineListed {
   readonly commitment: string | null;
   readonly machineNonce: string | null;
   readonly directorNonce: string | null;
-  /** By the event's key over `Approval`. */
+  /** The signature by the event's key over `Approval`. */
   readonly approval: string | null;
-  /** By the hub's clock, ISO 8601 in UTC; `null` for a machine that was not taken in yet. */
+  /** A time of the hub's clock, ISO 8601 in UTC; `null` for a machine that was not taken in yet. */
   readonly heardAt: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface LeaseListed {
   readonly fence: number;
   readonly machine: string;
   readonly state: LeaseState;
-  /** By the hub's clock, ISO 8601 in UTC: a held tray goes back then, if its machine is not heard before. */
+  /** A time of the hub's clock, ISO 8601 in UTC: a held tray goes back then, if its machine is not heard before. */
   readonly expiresAt: string | null;
 }
 

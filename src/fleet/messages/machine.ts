@@ -20,11 +20,11 @@ export interface HubGreeting {
   readonly eventKey: string;
   readonly name: string;
   readonly deck: string;
-  /** By the event's key over `HubCertificate`; absent where its director has not certified this hub. */
+  /** The signature by the event's key over `HubCertificate`; absent where its director has not certified this hub. */
   readonly certificate?: string | undefined;
   /** What the next request of the director answers. */
   readonly directorNonce: string;
-  /** By the hub's key over `GreetingStatement`. */
+  /** The signature by the hub's key over `GreetingStatement`. */
   readonly signature: string;
 }
 
@@ -47,7 +47,7 @@ export type Joining =
   | { readonly kind: 'waiting' }
   /** The director's tool has answered; the machine reveals its nonce then. */
   | { readonly kind: 'answered'; readonly directorNonce: string }
-  /** By the event's key over `Approval`. */
+  /** The signature by the event's key over `Approval`. */
   | { readonly kind: 'approved'; readonly signature: string }
   /** It may report what it has, and gets no more. */
   | { readonly kind: 'out' };
@@ -89,9 +89,9 @@ export interface SignedGrant {
  */
 export interface HealRequest extends MachineKeys {
   readonly name: string;
-  /** By the event's key over `Approval`. */
+  /** The signature by the event's key over `Approval`. */
   readonly approval: string;
-  /** By the event's key over `HubCertificate`, of each hub whose grants are shown. */
+  /** The signature by the event's key over `HubCertificate`, of each hub whose grants are shown. */
   readonly certificates: readonly { readonly hubKey: string; readonly certificate: string }[];
   readonly grants: readonly SignedGrant[];
 }

@@ -3,11 +3,11 @@ import type { TrayState } from '../tray-book.ts';
 
 /** All that a wall is made from, as the books of one event say it at one moment. Times are milliseconds of the epoch. */
 export interface WallBooks {
-  /** By the hub's clock. */
+  /** A time of the hub's clock. */
   readonly nowMs: number;
   readonly event: { readonly id: string; readonly name: string };
   readonly sets: readonly SetOnWall[];
-  /** By set and board. */
+  /** Indexed by set and board. */
   readonly trays: readonly TrayOnWall[];
   /** Trays that nobody wants. */
   readonly extras: readonly ExtraTray[];

@@ -63,7 +63,7 @@ export interface DealSet {
   readonly title?: string | undefined;
   /** Whether the file asks machines not to show its hands. */
   readonly blind?: boolean | undefined;
-  /** By their place in the file. */
+  /** In the order of their place in the file. */
   readonly problems: readonly FormatProblem[];
 }
 

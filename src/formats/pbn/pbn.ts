@@ -24,7 +24,7 @@ export interface PbnFile {
   readonly boards: readonly SetBoard[];
   /** The event that all records are of; `undefined` if they do not agree or do not say. */
   readonly event: string | undefined;
-  /** By line and column. */
+  /** In the order of line and column. */
   readonly problems: readonly FormatProblem[];
 }
 

@@ -49,7 +49,7 @@ export interface PlayReader {
   readonly side: number | undefined;
   /** `undefined` for a hand that the file does not give. */
   readonly hands: readonly (PlayedHand | undefined)[];
-  /** By card: 1 once it is played. */
+  /** Indexed by card: 1 once it is played. */
   readonly played: Uint8Array;
   readonly faults: PlayFault[];
   leader: SeatIndex | undefined;

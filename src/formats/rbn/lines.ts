@@ -16,7 +16,7 @@ export interface RbnRecord {
   readonly values: ReadonlyMap<string, RbnValue>;
   /** Whether this record itself has the label. */
   readonly own: ReadonlySet<string>;
-  /** By number; those of the auction, and those of the play. */
+  /** Indexed by number; those of the auction, and those of the play. */
   readonly notes: Readonly<Record<'A' | 'P', ReadonlyMap<string, string>>>;
   /** Texts, comment lines, and general notes. */
   readonly pieces: readonly NewPiece[];

@@ -3,7 +3,7 @@ import { type FrequencyAxis, placesOf, tablePlaces } from '../conditions/program
 /** Values counted along one or two axes; index 0 of an axis is Low, the last one High. */
 export interface FrequencyCounts {
   readonly axes: readonly FrequencyAxis[];
-  /** By first axis, then second. */
+  /** Indexed by first axis, then second. */
   readonly counts: Float64Array;
 }
 

@@ -73,7 +73,7 @@ export async function certifyHub(hub: Hub, { event, hubKey, signature }: Certifi
     .execute();
 }
 
-/** By which signature a hub may speak for an event. */
+/** The signature by which a hub may speak for an event. */
 export async function readCertificate(
   hub: Hub,
   { event, hubKey }: Omit<Certified, 'signature'>,

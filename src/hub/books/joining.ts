@@ -47,7 +47,7 @@ export async function askToJoin(hub: Hub, asking: AskingMachine): Promise<boolea
   });
 }
 
-/** By a date that was wrong, and is right now, nobody has asked lately. */
+/** Where a date was wrong and is right now, nobody has asked lately. */
 const LONG_AGO = sql<boolean>`asked_at not between hub_now() - interval '1 hour' and hub_now()`;
 
 /** Which machine is forgotten if one more asks: that itself where its network has its share. Who has waited for an hour goes first. */

@@ -10,7 +10,7 @@ export interface ApprovedMachine extends MachineKeys {
   readonly event: string;
   readonly machine: string;
   readonly name: string;
-  /** By the event's key. */
+  /** The signature by the event's key. */
   readonly signature: string;
 }
 

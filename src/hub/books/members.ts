@@ -6,7 +6,7 @@ import type { MachineState } from './schema.ts';
 export interface MemberRead extends MachineKeys {
   readonly machine: string;
   readonly name: string;
-  /** By the event's key. */
+  /** The signature by the event's key. */
   readonly approval: string;
   readonly state: MachineState;
   readonly heardAt: Date;

@@ -6,7 +6,7 @@ import type { LeaseState, TrayState } from '../../fleet/tray-book.ts';
 import type { JobState } from '../../job/state.ts';
 
 type WrittenOnce<T> = ColumnType<T, T, never>;
-/** By the database's own clock. */
+/** A time of the database's own clock. */
 type Stamped = ColumnType<Date, never, never>;
 
 /** What names a tray that is wanted. */

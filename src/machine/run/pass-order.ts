@@ -13,7 +13,7 @@ export type Drop =
   | { readonly kind: 'pocket'; readonly mouth: number }
   /** Into one pocket after the other, this many in each. */
   | { readonly kind: 'fill'; readonly perPocket: number }
-  /** By a table of mouths, card by card. */
+  /** The order is a table of mouths, card by card. */
   | { readonly kind: 'table'; readonly mouthOf: readonly number[] };
 
 /** One stack of cards to feed through, each dropped by a rule. */

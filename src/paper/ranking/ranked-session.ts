@@ -21,7 +21,7 @@ export interface RankedSession {
   readonly problems: readonly ResultProblem[];
   /** The ranking of each side, or of all. */
   readonly rankings: readonly Ranking[];
-  /** By board; empty for teams. */
+  /** Indexed by board; empty for teams. */
   readonly scored: readonly ScoredResult[];
   /** The matches of teams. */
   readonly matches: readonly TeamMatch[];

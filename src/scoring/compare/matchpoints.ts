@@ -23,7 +23,7 @@ export interface MatchpointRules {
   /** What a result gets for each one it beats; half of it for each equal one. */
   readonly perBeaten: 1 | 2;
   readonly unequal: UnequalPlays;
-  /** By the formula unless said. */
+  /** How small groups are scored; the formula is the usual way. */
   readonly smallGroups?: SmallGroups;
   /** What the points of a board are rounded to where plays are unequal; 0 leaves them as they are. */
   readonly roundTo: number;

@@ -20,7 +20,7 @@ export interface ContractScale {
   readonly doubledGames: boolean;
   readonly partScoreBonus: number;
   readonly gameBonus: ByVulnerability;
-  /** By level. */
+  /** Indexed by level. */
   readonly slamBonus: Readonly<Record<number, ByVulnerability>>;
   /** What a contract gets for being made although it was doubled. */
   readonly insult: Readonly<Record<Doubling, number>>;

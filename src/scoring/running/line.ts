@@ -23,7 +23,7 @@ export interface ResultLine {
 
 /** How the lines of a game should be understood. */
 export interface LineReading {
-  /** By whose deck and goals a result is read. */
+  /** The rules whose deck and goals a result is read by. */
   readonly rules: RuleSet;
   readonly sides: SideStyle;
   /** The language of strains and seats; where absent, all that mean one thing only are understood. */

@@ -29,7 +29,7 @@ export interface ScoredResult {
 
 /** A session as it came out. */
 export interface SessionOutcome {
-  /** By board, in the order of the results. */
+  /** Indexed by board, in the order of the results. */
   readonly scored: readonly ScoredResult[];
   /** One for each side, or one for all; the best first. */
   readonly rankings: readonly (readonly Ranked<Standing>[])[];

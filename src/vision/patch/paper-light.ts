@@ -30,7 +30,7 @@ export const KNOWN = { printed: 0, bare: 1, open: 2 } as const;
 
 /** The light on the paper of a patch, as shares of what was expected, in cells that stand in the frame's rows. */
 export interface PaperLight extends Cells {
-  /** By row: a lamp that flickers while rows are read out. */
+  /** Indexed by row: a lamp that flickers while rows are read out. */
   readonly rows: Float32Array;
   /** Beside it by place: below 1 in a shadow, above 1 under a reflection. */
   readonly field: Float32Array;

@@ -10,7 +10,7 @@ const URGENCY: readonly MachineDoes[] = ['asks', 'silent', 'waits', 'deals', 'pa
 
 interface MachinesShape {
   readonly machines: readonly ShownMachine[];
-  /** By the hub's clock. */
+  /** A time of the hub's clock. */
   readonly nowMs: number;
 }
 

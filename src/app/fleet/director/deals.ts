@@ -33,7 +33,7 @@ export interface AddDealsRequest extends EventRequest {
   readonly priority: number;
   /** Only this machine, by its id or name, fills the sets; absent where any does. */
   readonly machine?: string | undefined;
-  /** By the hub's clock, ISO 8601 in UTC; at once where it is `null`. */
+  /** A time of the hub's clock, ISO 8601 in UTC; at once where it is `null`. */
   readonly dealFrom: string | null;
   readonly openFrom: string | null;
 }

@@ -30,7 +30,7 @@ export interface Membership {
   readonly name: string;
   /** Where the hub was last. */
   readonly hub: string;
-  /** By the event's key over its `Approval`. */
+  /** The signature by the event's key over its `Approval`. */
   readonly approval: string;
   /** The hubs that the event's key has certified, as far as they were met. */
   readonly certificates: readonly { readonly hubKey: string; readonly certificate: string }[];

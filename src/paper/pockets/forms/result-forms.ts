@@ -21,7 +21,7 @@ import type { Form, FormColumn } from './form.ts';
 
 /** A session to be written on forms as if its players had filled them in. */
 interface FilledSession {
-  /** By board. */
+  /** Indexed by board. */
   readonly scored: readonly ScoredResult[];
   readonly kind: EntryKind;
   readonly winners: Winners;

@@ -4,7 +4,7 @@ import { SIGNS } from './sign-reader.ts';
 
 /** What the frames of one group say of its index, in nats: 0 is the likeliest, the rest below. */
 export interface Evidence {
-  /** By number of the sign; suits and `other` are absent. */
+  /** Indexed by number of the sign; suits and `other` are absent. */
   readonly ranks: Float64Array;
   /** Clubs to spades. */
   readonly suits: Float64Array;

@@ -35,7 +35,7 @@ interface LinearProfile extends ScanProfile {
   /** Over what length it is dark where it must be light, or light where it must be dark. */
   readonly damagedMm: number;
   readonly text?: string;
-  /** By how much bars are wider than they should be, on average. */
+  /** The width by which bars are wider than they should be, on average. */
   readonly barGrowthMm?: number;
 }
 
