@@ -6,6 +6,7 @@ import { placesFrom } from '../src/adapters/disk/places.ts';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';
 import { drawnDeckOf } from '../src/machines/drawn/drawn-deck.ts';
 import { learnDrawnDeck } from '../src/machines/drawn/learn-drawn.ts';
+import { computer } from './computer.ts';
 
 /** Where a drawn deck that was learnt for one test is found by the next. */
 const LEARNT = join(tmpdir(), 'soubrette-test-decks');
@@ -14,6 +15,9 @@ const LEARNT = join(tmpdir(), 'soubrette-test-decks');
 export async function writeClubProfile(path: string): Promise<void> {
   const drawn = drawnDeckOf({ kind: 'drawn', level: 'good' }, 'standard');
   const places = { ...placesFrom({}), state: LEARNT };
-  const profile = learnDrawnDeck(drawn, 'standard', await openSymbolEye(), { emit: () => {}, places });
+  const profile = learnDrawnDeck(drawn, 'standard', await openSymbolEye(computer), {
+    emit: () => {},
+    places,
+  });
   writeFileSync(path, encodeDeckProfile(profile));
 }

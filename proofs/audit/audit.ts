@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { computer } from '../../rigs/computer.ts';
 import { drawsOf, makeSample, rightShuffle } from '../../rigs/shuffles/shuffles.ts';
 import { WRONG_DEALINGS } from '../../rigs/shuffles/wrong.ts';
 import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
@@ -91,9 +92,9 @@ function proveDealer(peer: string): void {
   try {
     const path = join(folder, 'deals.txt');
     writeFileSync(path, runPeer(folder, peer, 100_000, 1));
-    tell('dealer, 100000 consecutive deals', auditSample(sampleFiles([path], {}).sample));
+    tell('dealer, 100000 consecutive deals', auditSample(sampleFiles([path], {}, computer).sample));
     writeFileSync(path, runPeer(folder, peer, 1, 20_000));
-    tell('dealer, 20000 first deals', auditSample(sampleFiles([path], { firstOf: 1 }).sample));
+    tell('dealer, 20000 first deals', auditSample(sampleFiles([path], { firstOf: 1 }, computer).sample));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForDealing } from '../../calibration/deck-profile.ts';
+import { computer } from '../../rigs/computer.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 import { encodeFrame } from '../../src/adapters/openers/frame-file.ts';
 import { learnDeck } from '../../src/app/decks/learn-deck.ts';
@@ -57,7 +58,7 @@ export async function calibrateCase(
   const files = { output: join(place, 'club.deck.json'), replaces: true };
   const request = { frames: passes, verify, order, pxPerMm: deck.pxPerMm, seed: 1, ...files };
   try {
-    const profile = await learnDeck(request, { emit: () => {} });
+    const profile = await learnDeck(request, { ...computer, emit: () => {} });
     return { ...of, isForDealing: isForDealing(profile), why: profile.reasons.join(' ') };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

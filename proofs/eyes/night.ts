@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
+import { computer } from '../../rigs/computer.ts';
 import { kept } from '../../rigs/kept.ts';
 import { SIGHTS, type SightName } from '../../rigs/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
@@ -73,7 +74,7 @@ function keyOf({ deck, frames, level, number, sight }: Block): string {
 }
 
 const tried = new Map(decks.map((name) => [name, triedDeck(name, pxPerMm)]));
-const eye = await openSymbolEye();
+const eye = await openSymbolEye(computer);
 
 /** What came of a block, by this process or another. */
 function resultOf(block: Block): BlockResult {

@@ -29,7 +29,7 @@ const QUOTES_ANYTHING: Change = {
 const WRITES_IN_PLACE: Change = {
   file: 'src/app/files/outputs.ts',
   of: 'writeOutput',
-  is: '(path, bytes) => writeFileSync(path, bytes)',
+  is: '(path, bytes, _, ports) => ports.files.write(path, bytes)',
 };
 /** Every game of a file has a copy of all that stands before it. */
 const STANDS_FOR_EVER: Change = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { computer } from '../../rigs/computer.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { PostgresServer } from '../../rigs/fleet/postgres-server.ts';
 import { Computers, type Program } from '../../rigs/fleet/program.ts';
@@ -179,7 +180,9 @@ async function checkWalls(walls: Walls): Promise<void> {
 async function checkBooks(event: string, machines: readonly Places[]): Promise<void> {
   const audited = JSON.parse(await computers.run('director', 'hub', 'event', 'audit', '--json'));
   const { extra, made, proven, wanted } = audited.counts;
-  const own = machines.flatMap((places) => jobsOfEvent(event, places).flatMap((job) => madeIn(job)));
+  const own = machines.flatMap((places) =>
+    jobsOfEvent(event, places, computer).flatMap((job) => madeIn(job, computer)),
+  );
   const different = new Set(own.map(({ board, set }) => `${set}/${board}`));
   tell(`books: ${made} of ${wanted} made, ${extra} extra, ${proven} proven; journals: ${own.length} made`);
   if (wanted !== TRAYS || made !== wanted) problems.push('trays are missing in the books');
@@ -191,7 +194,7 @@ async function checkBooks(event: string, machines: readonly Places[]): Promise<v
 }
 
 function checkBlind(event: string, text: string): void {
-  const own = ownEvent(event, computers.placesOf('director'));
+  const own = ownEvent(event, computers.placesOf('director'), computer);
   const hands = own.deals.flatMap((sealed) => openAsDirector(checkDeals(sealed, own), own.secret).boards);
   const found = leaksIn(
     text,

@@ -19,6 +19,7 @@ import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Hub } from '../../src/hub/books/open-hub.ts';
 import type { HubLine, HubReply, HubRequest } from '../../src/ports/hub-line.ts';
 import type { Places } from '../../src/ports/places.ts';
+import { computer } from '../computer.ts';
 import { HERE } from '../here.ts';
 import { hubServer, OWNER_TOKEN, sendInto } from './fleet-hub.ts';
 import { joinWithPeople } from './joining-people.ts';
@@ -60,7 +61,10 @@ export class Congress {
   }
 
   addEvent(name = 'Final'): Promise<OwnEvent> {
-    return addEvent({ name, deck: 'standard', hub: HUB_URL, token: OWNER_TOKEN }, this.director);
+    return addEvent(
+      { name, deck: 'standard', hub: HUB_URL, token: OWNER_TOKEN },
+      { ...computer, ...this.director },
+    );
   }
 
   /** Adds random deals with boards from 1 on. */
@@ -76,13 +80,22 @@ export class Congress {
       openFrom: null,
       ...change,
     };
-    return addDeals(request, { ...this.director, emit: () => {}, secret: async () => undefined });
+    return addDeals(request, {
+      ...computer,
+      ...this.director,
+      emit: () => {},
+      secret: async () => undefined,
+    });
   }
 
   /** Has a machine join; each person types what the other reads out, unless something else is said. */
   async join(event: string, name: string, typed: { readonly atDirector?: string } = {}): Promise<void> {
-    const machine = { ...this.director, places: this.placesOf(name) };
-    await joinWithPeople({ event, name, hub: HUB_URL }, { machine, director: this.director }, typed);
+    const machine = { ...computer, ...this.director, places: this.placesOf(name) };
+    await joinWithPeople(
+      { event, name, hub: HUB_URL },
+      { machine, director: { ...computer, ...this.director } },
+      typed,
+    );
   }
 
   /** Has a machine deal what its hub wants. */
@@ -96,6 +109,7 @@ export class Congress {
     return dealForHub(
       { hub: HUB_URL, ahead: 3, machine, readers: 'both', solve: false, ...asked },
       {
+        ...computer,
         ...HERE,
         ...this.director,
         places: this.placesOf(name),

@@ -7,6 +7,7 @@ import type { TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
 import type { LeasedTray } from '../../src/fleet/tray.ts';
 import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import type { Places } from '../../src/ports/places.ts';
+import { computer } from '../computer.ts';
 import { type Happening, linesOf, MachineWorld, planOf } from './machine-world.ts';
 
 /** A member of an event, the places of its computer, when it is switched on, and by how much its clock is wrong. */
@@ -54,7 +55,7 @@ export class DealingMachine {
   constructor(made: MachineOfNight) {
     const { atMs, clockOffByMs, membership, places } = made;
     this.#made = made;
-    this.#folder = new MemberFolder(membership.event, places);
+    this.#folder = new MemberFolder(membership.event, places, computer);
     this.#world = new MachineWorld(membership.name, atMs, clockOffByMs);
   }
 

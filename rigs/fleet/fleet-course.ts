@@ -12,6 +12,7 @@ import type { TrayAct } from '../../src/hub/books/wanted.ts';
 import { signatureOf, signerOf } from '../../src/sealing/signature.ts';
 import { hexOf } from '../../src/text/hex.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
+import { computer } from '../computer.ts';
 import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
 import { type MachineHall, OWN_THREAD } from './machine-threads.ts';
 import { makeClock, setClock } from './night-clock.ts';
@@ -277,7 +278,7 @@ class Fleet {
     const membership = await this.#director.takeIn(name, places);
     const made = { membership, places, atMs: this.#traffic.nowMs, clockOffByMs };
     const atWork = await (this.#site.hall ?? OWN_THREAD).add(made);
-    const folder = new MemberFolder(this.#event, places);
+    const folder = new MemberFolder(this.#event, places, computer);
     const line = new NightLine(this.#traffic, randomFrom(this.#seed * 10_000 + 5_000 + number));
     this.#members.push(new NightMember({ membership, folder, line, atWork, random }));
     this.#stranger ??= this.#strangerLike(membership);

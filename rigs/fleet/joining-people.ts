@@ -3,6 +3,7 @@ import type { DirectorPorts } from '../../src/app/fleet/director/director-line.t
 import { approveMachine } from '../../src/app/fleet/director/machines.ts';
 import { type JoinEvent, type JoinEventRequest, joinEvent } from '../../src/app/fleet/member/join.ts';
 import type { Membership } from '../../src/app/fleet/member/membership.ts';
+import { computer } from '../computer.ts';
 
 /** Where the two ends of a joining are. */
 interface JoiningEnds {
@@ -25,7 +26,7 @@ export async function joinWithPeople(
     if (said.kind === 'code') codes.machine.resolve(said.code);
   };
   const atMachine = { signal, wait, emit, askNumber: () => codes.director.promise };
-  const joining = joinEvent(request, { ...ends.machine, ...atMachine });
+  const joining = joinEvent(request, { ...computer, ...ends.machine, ...atMachine });
   joining.catch(() => asked.resolve());
   await asked.promise;
   const atDirector = {
@@ -36,7 +37,7 @@ export async function joinWithPeople(
   };
   const approving = approveMachine(
     { machine: request.name, event: request.event, hub: request.hub },
-    { ...ends.director, ...atDirector },
+    { ...computer, ...ends.director, ...atDirector },
   );
   const [membership] = await Promise.all([joining, approving]);
   return membership;

@@ -16,12 +16,13 @@ import { createSimulation } from '../../src/machines/simulation.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
 import { createWallClock } from '../../src/ports/wall-clock.ts';
 import { createJournalCipher, KEY_BYTES } from '../../src/sealing/seal.ts';
+import { computer } from '../computer.ts';
 
 /** No job lasts a day: one that does waits for what never comes. */
 const LONGEST_US = 24 * 3_600_000_000;
 
 const DECK = DECKS.standard;
-const CONFIG = chosenConfig({}, { readers: 'both' }).config;
+const CONFIG = chosenConfig({}, computer, { readers: 'both' }).config;
 const CIPHER = createJournalCipher(new Uint8Array(KEY_BYTES).fill(1));
 
 /** Something that happened to a tray, and in which line of which job it is written. */
@@ -166,7 +167,11 @@ export function planOf({ id, leases, machine }: WorldJob, source: DealSource): J
     readers: 'both',
     ...(leases && { leases }),
   } as const;
-  return { ...makePlan(request, source), id, sealing: { kind: 'keyFile', name: '0011223344556677.key' } };
+  return {
+    ...makePlan(request, source, computer),
+    id,
+    sealing: { kind: 'keyFile', name: '0011223344556677.key' },
+  };
 }
 
 /** Makes the lines of a journal from its entries. */

@@ -11,6 +11,7 @@ import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import type { TrayAct } from '../../src/hub/books/wanted.ts';
 import type { Places } from '../../src/ports/places.ts';
 import type { Random } from '../board-run/random.ts';
+import { computer } from '../computer.ts';
 import { type FleetHub, OWNER_TOKEN } from './fleet-hub.ts';
 import { joinWithPeople } from './joining-people.ts';
 import { type LineFault, NightLine, type NightTraffic } from './night-traffic.ts';
@@ -56,14 +57,14 @@ export class NightDirector {
     const numbers = Array.from({ length: boards }, (_, at) => toBoardNumber(at + 1));
     const from = { kind: 'random', boards: numbers, deck: 'standard' } as const;
     const request = { name, from, sets, priority: 0, dealFrom: null, openFrom: null, hub: this.#hubNow() };
-    await addDeals(request, { ...this.#ports(), emit: () => {}, secret: async () => undefined });
+    await addDeals(request, { ...computer, ...this.#ports(), emit: () => {}, secret: async () => undefined });
   }
 
   /** Takes a machine in, with a person at either end. */
   takeIn(name: string, places: Places): Promise<Membership> {
     const { event } = this.#own;
     const lineTo = (hub: string): NightLine => this.#lineTo(hub, []);
-    const ends = { machine: { places, lineTo }, director: this.#ports() };
+    const ends = { machine: { ...computer, places, lineTo }, director: this.#ports() };
     return joinWithPeople({ event, name, hub: this.#hubNow() }, ends);
   }
 
@@ -87,7 +88,7 @@ export class NightDirector {
   }
 
   get #own(): OwnEvent {
-    return ownEvent(undefined, this.#parts.places);
+    return ownEvent(undefined, this.#parts.places, computer);
   }
 
   #hubNow(): string {
@@ -96,7 +97,7 @@ export class NightDirector {
   }
 
   #ports(faults: readonly LineFault[] = ['copied']): DirectorPorts {
-    return { places: this.#parts.places, lineTo: (hub) => this.#lineTo(hub, faults) };
+    return { ...computer, places: this.#parts.places, lineTo: (hub) => this.#lineTo(hub, faults) };
   }
 
   #lineTo(address: string, faults: readonly LineFault[]): NightLine {

@@ -5,6 +5,7 @@ import type { MemberFolder, Membership } from '../../src/app/fleet/member/member
 import { jobIn, type OwnJob } from '../../src/app/fleet/member/own-jobs.ts';
 import { OwnTrays, type TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
 import type { Random } from '../board-run/random.ts';
+import { computer } from '../computer.ts';
 import type { MachineAtWork } from './machine-threads.ts';
 import type { Happening } from './machine-world.ts';
 import type { NightLine } from './night-traffic.ts';
@@ -45,7 +46,7 @@ export class NightMember {
   readonly #atWork: MachineAtWork;
   readonly #exchange: HubExchange;
   readonly #event: string;
-  readonly #trays = new OwnTrays([]);
+  readonly #trays = new OwnTrays([], computer);
   /** The trays of the job at work that are not begun, and those of them that have gone back. */
   #waiting: readonly TrayOfSet[] = [];
   #skipped: TrayOfSet[] = [];
@@ -58,14 +59,17 @@ export class NightMember {
     this.#atWork = atWork;
     this.#event = membership.event;
     const job = { waiting: () => this.#waiting, skip: (tray: TrayOfSet) => this.#skipped.push(tray) };
-    this.#exchange = new HubExchange({
-      line: new MemberLine(line, folder, membership),
-      folder,
-      membership,
-      emit: (event) => this.#heed(event),
-      ahead: () => AHEAD + this.#waiting.length,
-      granted: (trays) => this.#trays.hold(trays, job),
-    });
+    this.#exchange = new HubExchange(
+      {
+        line: new MemberLine(line, folder, membership, computer),
+        folder,
+        membership,
+        emit: (event) => this.#heed(event),
+        ahead: () => AHEAD + this.#waiting.length,
+        granted: (trays) => this.#trays.hold(trays, job),
+      },
+      computer,
+    );
   }
 
   /** Works until then with what it has, and asks nobody. */
@@ -92,7 +96,7 @@ export class NightMember {
   }
 
   #add(folder: string): void {
-    const job = jobIn(folder, this.#event);
+    const job = jobIn(folder, this.#event, computer);
     if (job === undefined) throw new Error(`${this.name} has written no job in ${folder}.`);
     this.jobs.push(job);
     this.#exchange.add(job);

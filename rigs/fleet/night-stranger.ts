@@ -5,6 +5,7 @@ import type { OwnJob } from '../../src/app/fleet/member/own-jobs.ts';
 import { bytesOfApproval } from '../../src/fleet/statements.ts';
 import type { Places } from '../../src/ports/places.ts';
 import { signatureOf } from '../../src/sealing/signature.ts';
+import { computer } from '../computer.ts';
 import type { NightLine } from './night-traffic.ts';
 
 const MOST_BYTES = 10_000;
@@ -20,7 +21,7 @@ export class NightStranger {
   /** It knows all that a member knows, but the keys of one. */
   constructor(member: Membership, places: Places, line: NightLine) {
     this.line = line;
-    this.#folder = new MemberFolder(member.event, places);
+    this.#folder = new MemberFolder(member.event, places, computer);
     const { signKey, sealKey, signer } = this.#folder.keys;
     const approval = signatureOf(signer, bytesOfApproval({ event: member.event, signKey, sealKey }));
     this.#membership = { ...member, name: 'A stranger', approval };
@@ -28,7 +29,7 @@ export class NightStranger {
 
   /** Asks a hub for all that a machine asks for, and reports the job of another. */
   async try(job: OwnJob | undefined): Promise<void> {
-    const line = new MemberLine(this.line, this.#folder, this.#membership);
+    const line = new MemberLine(this.line, this.#folder, this.#membership, computer);
     const { event } = this.#membership;
     if ((await line.greet()).kind !== 'answered') return;
     this.#expectNothing('was healed', await line.heal(this.#healing()));

@@ -9,6 +9,7 @@ import { eventIdOf, machineIdOf } from '../../src/fleet/digests.ts';
 import type { SealedDeals } from '../../src/fleet/sealed-deals.ts';
 import { bytesOfApproval } from '../../src/fleet/statements.ts';
 import { signerOf } from '../../src/sealing/signature.ts';
+import { computer } from '../computer.ts';
 import { publicOf } from './hpke-by-hand.ts';
 
 /** An event with its secret, as its director has it. */
@@ -48,6 +49,7 @@ export function memberOf(word: string, event: OwnEvent): OwnMember {
 
 /** The places are found anew at each use: files of tests that share a process have places of their own. */
 export const PORTS: DealSourcePorts = {
+  ...computer,
   get places() {
     return placesFrom(process.env);
   },
@@ -65,7 +67,7 @@ export async function dealsOfEvent(
   times: Pick<SealedDeals, 'dealFrom' | 'openFrom'> = AT_ONCE,
 ): Promise<SealedDeals> {
   const source = await dealsOfSource(from, name, PORTS);
-  return sealDeals(source, { event: event.event, name, ...times }, event.secret);
+  return sealDeals(source, { event: event.event, name, ...times }, event.secret, computer);
 }
 
 function bytesOfWord(word: string): Uint8Array {

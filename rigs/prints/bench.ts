@@ -12,6 +12,7 @@ import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
+import { computer } from '../computer.ts';
 import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
 import type { PrintDefect } from './prints.ts';
 
@@ -43,7 +44,7 @@ export async function learnTools(
   const model = learnDeck(examples, { seed: 1 });
   const { heightMm, widthMm, xMm, yMm } = model.box;
   const prints = learnPrints(examples.flat(), { leftMm: xMm, topMm: yMm, widthMm, heightMm });
-  const eyes = { index: model, ...(press.hasSymbols && { symbol: await openSymbolEye(0) }) };
+  const eyes = { index: model, ...(press.hasSymbols && { symbol: await openSymbolEye(computer, 0) }) };
   return { eyes, gauge: new PrintGauge(prints) };
 }
 

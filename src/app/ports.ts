@@ -1,4 +1,5 @@
 import type { RunningJob } from '../controller/run-job.ts';
+import type { Computer } from '../ports/computer.ts';
 import type { MachinesHere } from '../ports/machines/machines-here.ts';
 import type { SimulatedPerson } from '../ports/machines/touch.ts';
 import type { Places } from '../ports/places.ts';
@@ -37,7 +38,7 @@ export interface HandsRequest {
  * All that a use case may ask of whoever calls it; each one names the part that it needs, and a command, a page or a
  * test hands it in. There is no terminal, process or page behind these as far as a use case can tell.
  */
-export interface AppPorts<Event = never> {
+export interface AppPorts<Event = never> extends Computer {
   /** Hears what happens, while it happens: data, not words. */
   emit(event: Event): void;
   /** Whether somebody is sure; a face may end the use case instead, where nobody can be asked. */

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { BenchPorts } from '../app/care/bench/bench-ports.ts';
 import type { BenchRequest } from '../app/care/bench/open-station.ts';
 import { type BrokenOff, leaveStation } from '../app/care/bench/run-on-station.ts';
@@ -81,7 +83,11 @@ export class BenchTaskAtWork {
       signal: this.#stopping.signal,
     };
     try {
-      const end = await workAt(this.#shown.task, { ...request, out }, ports);
+      const end = await workAt(
+        this.#shown.task,
+        { ...request, out },
+        { ...ports, ...lightParts, jobFolders },
+      );
       this.#show({ end: end.kind, trouble: end.kind === 'needs-person' ? end.why : null });
     } catch (error) {
       this.#show({ end: 'problem', problem: problemOf(error) });

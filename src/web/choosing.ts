@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
+import { openers } from '../adapters/parts/openers.ts';
 import type { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { traysOfMovement } from '../app/dealing/deal-plan.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
@@ -145,8 +149,8 @@ export class Choosing {
     if (chosen?.checked.wantsPassphrase !== true || chosen.from.kind !== 'file') return 'not-now';
     const { from } = chosen;
     const { nameOfSet, openByPassphrase } = await import('../app/proof/choose-deals.ts');
-    const tried = await this.#tries.try(nameOfSet(from.path), () =>
-      openByPassphrase(from, passphrase, { places }),
+    const tried = await this.#tries.try(nameOfSet(from.path, lightParts), () =>
+      openByPassphrase(from, passphrase, { jobFolders, ...lightParts, keys, openers, places }),
     );
     if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
     if (this.#chosen !== chosen) return undefined;
@@ -226,7 +230,7 @@ export class Choosing {
   #files(): DealsFile[] {
     return foldersOf(this.#places)
       .flatMap(({ path, place, prefix }) =>
-        filesOfDeals(path).map(({ bytes, isSealed, name }) => ({
+        filesOfDeals(path, lightParts).map(({ bytes, isSealed, name }) => ({
           place,
           name: `${prefix}${name}`,
           bytes,
@@ -241,7 +245,7 @@ export class Choosing {
       foldersOf(this.#places)
         .filter(({ place }) => place === wanted)
         .flatMap(({ path, prefix }) =>
-          filesOfDeals(path).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
+          filesOfDeals(path, lightParts).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
         ),
     );
   }
@@ -265,7 +269,7 @@ function refuseBeyond({ boards }: LookedAt): void {
 /** `there` are the boards of the deals; a problem where there is no such movement. */
 function plannedMovement(choice: MovementChoice, sections: number, there: readonly number[]): MovementOfPlan {
   const movement = usualMovement(choice);
-  const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY);
+  const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY, lightParts);
   const has = new Set(there);
   return {
     shown: {

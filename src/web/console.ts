@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lightParts } from '../adapters/parts/light.ts';
 import { type PinRole, Pins, type PinTry } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
@@ -58,8 +59,8 @@ export class MachineConsole {
     const time = { steadyClock, wallClock };
     this.#ports = ports;
     this.#request = request;
-    this.#pins = new Pins(places, time);
-    this.#sessions = new Sessions(places, time, this.#pins, unitToken);
+    this.#pins = new Pins(places, time, lightParts);
+    this.#sessions = new Sessions(places, time, this.#pins, lightParts, unitToken);
     this.#pages = new Pages(this.#sessions, this.#count);
     const here = { machines, places, threads };
     this.#driving = new Driving(request, { ...here, version, ...time, hall, member, changed: later });

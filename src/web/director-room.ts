@@ -1,3 +1,8 @@
+import { openResultCache } from '../adapters/disk/result-cache.ts';
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
+import { openers } from '../adapters/parts/openers.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
@@ -139,7 +144,17 @@ export class OpenDirectorRoom implements OpenRoom {
     const hands = { by: 'director', why };
     const { pdf } = await handsPaperOfJob(
       { job: listed.job.folder, what, hands, language, paper: size },
-      { places, threads, emit: () => {}, secret: async () => undefined },
+      {
+        openers,
+        ...lightParts,
+        jobFolders,
+        keys,
+        resultCache: openResultCache,
+        places,
+        threads,
+        emit: () => {},
+        secret: async () => undefined,
+      },
       wallClock,
     );
     this.#keep(what, jobLine(listed).name, pdf);
@@ -156,7 +171,10 @@ export class OpenDirectorRoom implements OpenRoom {
     this.#wrong = null;
     const asked = { what, results, scoring, isPartial, language, paper };
     const { signal } = this.#closing;
-    const made = await sessionPaperApart(asked, { signal, threads: this.#ports.threads });
+    const made = await sessionPaperApart(asked, {
+      signal,
+      threads: this.#ports.threads,
+    });
     if (made?.kind === 'made')
       this.#keep(what, from.kind === 'sent' ? (this.#sent?.name ?? '') : from.name, made.pdf);
     else if (made !== undefined)

@@ -1,3 +1,4 @@
+import { lightParts } from '../adapters/parts/light.ts';
 import type { BenchRequest } from '../app/care/bench/open-station.ts';
 import type { MeanwhileRequest } from '../app/dealing/dealing.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
@@ -30,7 +31,7 @@ export function settingsOf({
   machine,
   profile,
   readers,
-  seed = randomSeed(),
+  seed = randomSeed(lightParts),
   solve,
 }: DrivingRequest): MachineSettings {
   return {

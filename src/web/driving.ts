@@ -1,3 +1,4 @@
+import { lightParts } from '../adapters/parts/light.ts';
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
@@ -66,7 +67,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
-    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports), ports);
+    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports, lightParts), ports);
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
@@ -193,7 +194,7 @@ export class Driving {
     this.#leaveEvening();
     this.#looking.end();
     if (to !== 'event') this.#member?.leave();
-    if (to === 'plan') this.#readsLabels = chosenConfig(this.#request).config.labelReader !== 0;
+    if (to === 'plan') this.#readsLabels = chosenConfig(this.#request, lightParts).config.labelReader !== 0;
     if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
     this.#at = to;
@@ -295,7 +296,7 @@ export class Driving {
         return this.#choosing.planScreen(this.#readsLabels, this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
         return screenOfChecks(
-          checkReadiness(this.#ports, this.#ports.wallClock),
+          checkReadiness({ ...this.#ports, ...lightParts }, this.#ports.wallClock),
           this.#looking.found,
           this.#choosing.planned,
         );

@@ -1,4 +1,10 @@
 import { basename } from 'node:path';
+import { openResultCache } from '../adapters/disk/result-cache.ts';
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
+import { lines } from '../adapters/parts/lines.ts';
+import { openers } from '../adapters/parts/openers.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';
@@ -139,6 +145,12 @@ export class Evening {
 
   #portsWith(ports: Pick<EveningPorts, 'machines' | 'places' | 'threads'>): DealingPorts {
     return {
+      ...lightParts,
+      jobFolders,
+      resultCache: openResultCache,
+      keys,
+      lines,
+      openers,
       emit: (event) => this.#hear(event),
       isSure: async () => true,
       secret: async () => undefined,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { lightParts } from '../adapters/parts/light.ts';
+import { pictures } from '../adapters/parts/pictures.ts';
 import { calibrateApart } from '../app/calibrations/calibrate-apart.ts';
 import type { DeckFound, PictureEvent, PictureFound } from '../app/calibrations/calibrate-thread.ts';
 import type { CameraFound } from '../app/care/measure-camera.ts';
@@ -99,12 +101,20 @@ export class EyesTaskAtWork {
     const { signal } = this.#stopping;
     if (asked.kind === 'look') {
       const emit = (sight: CameraSight): void => this.#see(sight);
-      const end = await watchCamera(asked.request, { emit, env, machines, signal });
+      const end = await watchCamera(asked.request, { ...lightParts, pictures, emit, env, machines, signal });
       return end === 'over' ? 'done' : 'stopped';
     }
     makeFolder(dirname(asked.request.output));
     const emit = (event: PictureEvent): void => this.#hear(event);
-    const found = await calibrateApart(asked, { emit, env, machines, signal, threads });
+    const found = await calibrateApart(asked, {
+      ...lightParts,
+      pictures,
+      emit,
+      env,
+      machines,
+      signal,
+      threads,
+    });
     if (found === undefined) return 'stopped';
     this.#show({ wrote: basename(asked.request.output) });
     this.#find(found);

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { DealForHubPorts, DealtForHub } from '../app/fleet/member/deal-for-hub.ts';
 import { isOfHub, type OfHub } from '../app/fleet/member/hub-events.ts';
@@ -109,7 +111,7 @@ export class HubMember {
 
   /** Whether a job is for its event. */
   has(folder: string): boolean {
-    return this.#membership !== undefined && jobIn(folder, this.#membership.event) !== undefined;
+    return this.#membership !== undefined && jobIn(folder, this.#membership.event, lightParts) !== undefined;
   }
 
   /** Deals what the hub wants, one job after another. */
@@ -121,7 +123,16 @@ export class HubMember {
       try {
         const { dealForHub } = await import('../app/fleet/member/deal-for-hub.ts');
         const emit: DealForHubPorts['emit'] = (each) => (isOfHub(each) ? this.#hear(each) : ports.emit(each));
-        const dealt = await dealForHub({ ...settings, hub, ahead, event }, { ...ports, lineTo, wait, emit });
+        const dealt = await dealForHub(
+          { ...settings, hub, ahead, event },
+          {
+            ...lightParts,
+            ...ports,
+            lineTo,
+            wait,
+            emit,
+          },
+        );
         return { state: stateOf(dealt), event: dealt.ended };
       } finally {
         this.#isAtWork = false;
@@ -131,9 +142,9 @@ export class HubMember {
 
   #findMembership(): void {
     const { places } = this.#ports;
-    this.#membership = membershipIn(this.#request.event, places);
+    this.#membership = membershipIn(this.#request.event, places, { ...lightParts, keys });
     if (this.#membership !== undefined)
-      this.#standing = { ...UNHEARD, held: traysHeld(this.#membership, places) };
+      this.#standing = { ...UNHEARD, held: traysHeld(this.#membership, places, { ...lightParts, keys }) };
   }
 
   #hear(event: OfHub): void {

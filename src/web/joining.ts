@@ -1,3 +1,5 @@
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { JoinEventRequest, JoinPorts } from '../app/fleet/member/join.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { ShownJoining } from './messages/event.ts';
@@ -55,6 +57,8 @@ export class Joining {
     try {
       const { joinEvent } = await import('../app/fleet/member/join.ts');
       await joinEvent(request, {
+        ...lightParts,
+        keys,
         ...ports,
         signal,
         wait: (ms) => wait(ms, signal),

@@ -1,3 +1,4 @@
+import { lightParts } from '../adapters/parts/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { LESSONS, type Lesson } from '../app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN, verdictOf } from '../app/practice/grade.ts';
@@ -19,7 +20,11 @@ export class PractisedLesson {
         const { practise } = await import('../app/practice/practise.ts');
         return practise(
           { lesson, deck: 'standard' },
-          { ...dealing, emit: (event) => this.#emit(event, dealing) },
+          {
+            ...lightParts,
+            ...dealing,
+            emit: (event) => this.#emit(event, dealing),
+          },
         );
       },
       ports,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lightParts } from '../adapters/parts/light.ts';
 import { namesIn, newestIn } from '../app/proof/deals-folder.ts';
 import { type DealsPlaces, foldersIn, foldersOf } from './deals-places.ts';
 
@@ -30,7 +31,7 @@ export function resultsIn(places: DealsPlaces): ListedFiles {
 export function pictureFoldersIn(places: DealsPlaces): ListedFiles {
   return listed(places, (folder) =>
     foldersIn(folder)
-      .filter((name) => !name.startsWith('.') && namesIn(join(folder, name), PICTURE).length > 0)
+      .filter((name) => !name.startsWith('.') && namesIn(join(folder, name), PICTURE, lightParts).length > 0)
       .sort(),
   );
 }
@@ -43,5 +44,5 @@ function listed(places: DealsPlaces, namesOf: (folder: string) => readonly strin
 }
 
 function filesIn(folder: string, kind: RegExp): string[] {
-  return newestIn(folder, kind).map(({ name }) => name);
+  return newestIn(folder, kind, lightParts).map(({ name }) => name);
 }

@@ -1,3 +1,6 @@
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
 import { jobLine } from './show/job.ts';
@@ -6,7 +9,7 @@ type Places = DealingPorts['places'];
 
 /** The jobs of this computer, the newest first. */
 export function listedJobs(places: Places): readonly Listed[] {
-  return jobsOf(listJobs({}, { places, emit: () => {} }));
+  return jobsOf(listJobs({}, { ...lightParts, jobFolders, keys, places, emit: () => {} }));
 }
 
 /** The job of this name; only those that are listed are worked with, so that no path comes from a page. */

@@ -1,3 +1,6 @@
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
+import { lines } from '../adapters/parts/lines.ts';
 import type { MachineLookRequest } from '../app/care/look-at-machine.ts';
 import { NOTHING_KNOWN, type ReadyCheck } from '../app/care/readiness.ts';
 import type { AppPorts } from '../app/ports.ts';
@@ -19,7 +22,7 @@ export class Looking {
     this.#found = undefined;
     // What keeps a machine from being looked at is reported by the job that it keeps from beginning.
     void import('../app/care/look-at-machine.ts')
-      .then(({ lookAtMachine }) => lookAtMachine(wanted, { ...ports, signal }))
+      .then(({ lookAtMachine }) => lookAtMachine(wanted, { ...lightParts, keys, lines, ...ports, signal }))
       .catch(() => NOTHING_KNOWN)
       .then((found) => {
         if (signal.aborted) return;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
 import {
   batchOfTests,
@@ -131,6 +132,7 @@ export class OpenManufacturerRoom implements OpenRoom {
   async #run(request: LiveTestRequest, ports: DealingPorts): Promise<DealingResult> {
     try {
       const { judged, result } = await testLive(request, {
+        ...lightParts,
         ...ports,
         warn: () => {},
         saw: (corner) => this.#see(corner),
@@ -194,7 +196,7 @@ export class OpenManufacturerRoom implements OpenRoom {
     const { decks } = this.#batch;
     decks.push({ name: `deck ${decks.length + 1}`, verdict });
     const name = `${decks.length} decks`;
-    const { batch, report } = await batchOfTests(decks, { name, profile });
+    const { batch, report } = await batchOfTests(decks, { name, profile }, lightParts);
     this.#shownBatch = {
       decks: decks.length,
       passed: batch.passed,

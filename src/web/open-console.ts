@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import { readVersion } from '../adapters/system/own-package.ts';
 import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../adapters/system/wall-clock.ts';
@@ -57,7 +59,7 @@ export async function openConsole(
 ): Promise<OpenConsole> {
   const { hall: wantedHall, hub, pageFolder, port, ...wanted } = request;
   const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
-  const opened = wantedHall === undefined ? undefined : await openHall(places, time);
+  const opened = wantedHall === undefined ? undefined : await openHall(places, time, { ...lightParts, keys });
   const page = readBuiltPage(pageFolder);
   let due: NodeJS.Timeout | undefined;
   const later = (): void => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lightParts } from '../adapters/parts/light.ts';
 import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
@@ -60,7 +61,7 @@ export async function openRoomOf(
         threads,
         env,
         settings: { ...benchOf(request), env, out: join(data, 'calibration.json') },
-        cameras: async () => (isReal ? await camerasHere(env) : [{ kind: 'drawn' }]),
+        cameras: async () => (isReal ? await camerasHere(env, lightParts) : [{ kind: 'drawn' }]),
         files: () => ({
           pictures: pictureFoldersIn(request.deals),
           orders: ordersIn(request.deals),

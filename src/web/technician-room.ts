@@ -1,3 +1,6 @@
+import { jobFolders } from '../adapters/parts/job-folders.ts';
+import { keys } from '../adapters/parts/keys.ts';
+import { lightParts } from '../adapters/parts/light.ts';
 import { thisComputer } from '../adapters/system/this-computer.ts';
 import { examine } from '../app/care/doctor/examine.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
@@ -99,7 +102,7 @@ export class OpenTechnicianRoom implements OpenRoom {
       case 'eyes':
         return this.#look(act.task);
       case 'print-target':
-        this.#papers.add({ kind: 'target', job: '' }, await makeTarget());
+        this.#papers.add({ kind: 'target', job: '' }, await makeTarget(lightParts));
         return undefined;
       case 'bench-done':
         return this.#work?.answer(act.n) === true ? undefined : 'not-now';
@@ -181,7 +184,10 @@ export class OpenTechnicianRoom implements OpenRoom {
   async #examine(): Promise<undefined> {
     const { calibration, profile } = this.#ports.settings;
     const wanted = { ...(profile && { profile }), ...(calibration && { calibration }) };
-    const found = await examine(wanted, thisComputer(this.#ports.settings.baud, this.#ports.env));
+    const found = await examine(wanted, thisComputer(this.#ports.settings.baud, this.#ports.env), {
+      ...lightParts,
+      keys,
+    });
     this.#findings = found.slice(0, MOST_FINDINGS).map(({ about = '', level, name }) => ({
       level,
       name,
@@ -193,7 +199,7 @@ export class OpenTechnicianRoom implements OpenRoom {
 }
 
 function figuresOf(places: DealingPorts['places']): MachineFigures {
-  const { statistics } = machineStatistics({}, { places });
+  const { statistics } = machineStatistics({}, { places }, { ...lightParts, jobFolders, keys });
   const { boards, boardsPerHour = null, failedPicks, feeds, jams, jobs, rejects, wear } = statistics;
   const slip = wear.map(({ clean, portions, slipLimitPercent }) => ({
     limit: slipLimitPercent,

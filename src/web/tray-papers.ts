@@ -1,3 +1,4 @@
+import { lightParts } from '../adapters/parts/light.ts';
 import type { Listed } from '../app/jobs/listing.ts';
 import { trayPaper } from '../app/paper/papers-of-job.ts';
 import { toBoardNumber } from '../bridge/board.ts';
@@ -13,5 +14,5 @@ export function makeTrayPaper(
   const boards = jobLine(listed).numbers.map(toBoardNumber);
   const sets = Math.max(1, ...listed.job.summary.boards.map(({ copy }) => copy));
   const what = request.kind === 'labels' ? { ...request, sets } : request;
-  return trayPaper({ boards, what, language, paper: size });
+  return trayPaper({ boards, what, language, paper: size }, lightParts);
 }

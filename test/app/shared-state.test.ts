@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { takeLock } from '../../src/adapters/disk/lock.ts';
 import { SharedFile } from '../../src/adapters/disk/shared-file.ts';
 import { readHostKey, writeHostKey } from '../../src/adapters/keys/host-key.ts';
@@ -51,10 +52,14 @@ const KINDS: readonly Kind[] = [
     name: 'PINs',
     prepare: async (places) => {
       for (const role of ['operator', 'director', 'technician'] as const)
-        await setNewPin(role, '1111', places);
+        await setNewPin(role, '1111', places, computer);
     },
     changes: (places) => {
-      const [console, other, looks] = [1, 2, 3].map(() => new Pins(places, time)) as [Pins, Pins, Pins];
+      const [console, other, looks] = [1, 2, 3].map(() => new Pins(places, time, computer)) as [
+        Pins,
+        Pins,
+        Pins,
+      ];
       const before = looks.look().markOf('director');
       const waits = (pins: Pins, of: 'operator' | 'rooms') => () => pins.look().waitMs[of] > 0;
       return [
@@ -65,7 +70,7 @@ const KINDS: readonly Kind[] = [
         },
         {
           by: 'a new PIN',
-          act: () => setNewPin('director', '2222', places),
+          act: () => setNewPin('director', '2222', places, computer),
           isMade: () => looks.look().markOf('director') !== before,
         },
         {
@@ -81,7 +86,7 @@ const KINDS: readonly Kind[] = [
     prepare: () => {},
     changes: (places) =>
       ['one', 'two', 'three'].map((by) => {
-        const sessions = new Sessions(places, time, new Pins(places, time), by);
+        const sessions = new Sessions(places, time, new Pins(places, time, computer), computer, by);
         let token: string | undefined;
         return {
           by,
@@ -98,7 +103,7 @@ const KINDS: readonly Kind[] = [
     prepare: () => {},
     changes: (places) =>
       ['one', 'two', 'three'].map((by) => {
-        const tries = new PassphraseTries(places, time);
+        const tries = new PassphraseTries(places, time, computer);
         const act = () => tries.try(by, () => Promise.reject(new Problem('input', 'wrong-key', 'Another.')));
         const path = join(places.state, 'console-passphrases.json');
         return { by, act, isMade: () => existsSync(path) && readFileSync(path, 'utf8').includes(by) };
@@ -106,10 +111,10 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'the membership of an event',
-    prepare: (places) => new MemberFolder(EVENT, places).keep(MEMBERSHIP),
+    prepare: (places) => new MemberFolder(EVENT, places, computer).keep(MEMBERSHIP),
     changes: (places) =>
       ['d', 'e', 'f'].map((digit) => {
-        const folder = new MemberFolder(EVENT, places);
+        const folder = new MemberFolder(EVENT, places, computer);
         return {
           by: digit,
           act: () => folder.keepCertificate(hex(digit), 'c'.repeat(128)),
@@ -124,27 +129,36 @@ const KINDS: readonly Kind[] = [
         { name: 'Congress', deck: 'standard', hub: MEMBERSHIP.hub },
         new Uint8Array(32).fill(7),
         places,
+        computer,
       ),
     changes: (places) =>
       ['d', 'e', 'f'].map((digit) => {
-        const event = ownEvent(undefined, places);
+        const event = ownEvent(undefined, places, computer);
         const machine = digit.repeat(16);
         return {
           by: digit,
-          act: () => changeEvent(event, places, ({ takenOut }) => ({ takenOut: [...takenOut, machine] })),
-          isMade: () => ownEvent(undefined, places).takenOut.includes(machine),
+          act: () =>
+            changeEvent(event, places, ({ takenOut }) => ({ takenOut: [...takenOut, machine] }), computer),
+          isMade: () => ownEvent(undefined, places, computer).takenOut.includes(machine),
         };
       }),
   },
   {
     name: 'a file of people',
-    prepare: ({ state }) => writeOutput(join(state, '..', 'calibration.json'), Buffer.from('begun '), false),
+    prepare: ({ state }) =>
+      writeOutput(join(state, '..', 'calibration.json'), Buffer.from('begun '), false, computer),
     changes: (places) => {
       const path = join(places.state, '..', 'calibration.json');
       const read = (): string => readFileSync(path, 'utf8');
       return ['one ', 'two ', 'three '].map((by) => ({
         by,
-        act: () => changingFile(path, places, () => writeOutput(path, Buffer.from(read() + by), true)),
+        act: () =>
+          changingFile(
+            path,
+            places,
+            () => writeOutput(path, Buffer.from(read() + by), true, computer),
+            computer,
+          ),
         isMade: () => /^begun ((one|two|three) )*$/.test(read()) && read().includes(by),
       }));
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { claimJob } from '../../src/adapters/disk/job-folder.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
@@ -43,7 +44,7 @@ function plansOfRemakes(): JobPlan[] {
 }
 
 function planOf(name: string): JobPlan {
-  const started = readJobJournal(join(folder, name, JOURNAL_FILE), placesFrom(process.env)).content
+  const started = readJobJournal(join(folder, name, JOURNAL_FILE), placesFrom(process.env), computer).content
     .entries?.[0]?.event;
   if (started?.kind !== 'job-started') throw new Error(`${name} has no plan that can be read.`);
   return started.plan;
@@ -171,7 +172,9 @@ test('a board of a job with a passphrase is sealed with the same, and a salt of 
   const again = ['remake', jobs, '--board', '3', ...REASON];
   expect((await soubrette(...again, '--passphrase-file', secret)).code).toBe(0);
   const remade = join(jobs, readdirSync(jobs).filter((name) => name.includes('-remake'))[0]!);
-  expect(readJobJournal(join(remade, JOURNAL_FILE), placesFrom(process.env)).content.entries).toBeUndefined();
+  expect(
+    readJobJournal(join(remade, JOURNAL_FILE), placesFrom(process.env), computer).content.entries,
+  ).toBeUndefined();
   const salts = readdirSync(jobs).map(
     (name) => /"salt":"\w+"/.exec(readFileSync(join(jobs, name, JOURNAL_FILE), 'utf8'))?.[0],
   );

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { type RunFolder, refuseCopies } from '../../src/app/files/frame-folders.ts';
 
 let root: string;
@@ -23,7 +24,7 @@ function run(name: string, contents: readonly string[]): RunFolder {
 
 test('a folder of copies is refused, in another order and under other names too', () => {
   const runs = [run('a', ['1', '2', '3']), run('other', ['7', '8']), run('b', ['3', '9', '1'])];
-  expect(() => refuseCopies(runs, 'Turn the deck.')).toThrow(
+  expect(() => refuseCopies(runs, 'Turn the deck.', computer)).toThrow(
     expect.objectContaining({
       kind: 'input',
       message: `${join(root, 'b')} holds the same pictures as ${join(root, 'a')}: each run of the deck needs pictures of its own. Turn the deck.`,
@@ -35,5 +36,5 @@ test('a few pictures alike, alike ones in one folder and files that are not ther
   const black = run('black', ['dark', 'dark', '4']);
   const few = run('few', ['dark', '5', '6', '7']);
   const gone = { folder: join(root, 'gone'), files: [join(root, 'gone', '0.png')] };
-  expect(() => refuseCopies([black, few, gone, gone], '')).not.toThrow();
+  expect(() => refuseCopies([black, few, gone, gone], '', computer)).not.toThrow();
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { dealsOf } from '../../rigs/leak-search.ts';
 import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-deals.ts';
@@ -36,6 +37,7 @@ async function solve(request: Request = {}) {
   const { deals } = await solveDeals(
     { path: EVENING, boards: [1, 2] as never, replaces: false, ...request },
     {
+      ...computer,
       emit: (event) => events.push(event),
       signal: new AbortController().signal,
       ...surroundings(),
@@ -52,7 +54,7 @@ describe('solving that is stopped', () => {
     const events: SolveDealsEvent[] = [];
     const { isStopped } = await solveDeals(
       { path: EVENING, boards: [1, 2] as never, replaces: false, output, allowLoss: true },
-      { emit: (event) => events.push(event), signal: AbortSignal.abort(), ...surroundings() },
+      { ...computer, emit: (event) => events.push(event), signal: AbortSignal.abort(), ...surroundings() },
     );
     const written = JSON.parse(readFileSync(output, 'utf8')) as { boards: { tricks: unknown }[] };
     expect([isStopped, events, written.boards.length]).toEqual([true, [], 2]);

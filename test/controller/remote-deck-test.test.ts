@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
+import { computer } from '../../rigs/computer.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { passPlan } from '../../rigs/passes.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
@@ -35,7 +36,7 @@ afterEach(() => rig.remove());
 
 /** A deck that lacks the seven of clubs: it fails, and needs no second look. */
 function testPlan(): JobPlan {
-  const digest = digestOfProfile(profile);
+  const digest = digestOfProfile(profile, computer);
   const [lacking = 0] = cardsNamed('C7');
   const world = makeWorldText({ pile: { kind: 'lacks', card: lacking as never } });
   const text = makeTestText({ profile, digest, limits: USUAL_LIMITS });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { parseDeals } from '../../src/app/files/deal-files.ts';
 import { makeDealValue } from '../../src/formats/pbn/deal-value.ts';
 import { bytesOf } from './support.ts';
@@ -39,7 +40,7 @@ describe('deals that something carries', () => {
     ['quotes of a word processor', PBN.replace(/"([^"]*)"/g, '\u201c$1\u201d')],
     ['quotes of another one', PBN.replace(/"([^"]*)"/g, '\u201e$1\u201c')],
   ])('are read: %s', (_, text) => {
-    const { set } = parseDeals(bytesOf(text));
+    const { set } = parseDeals(bytesOf(text), computer);
     const found = set.boards.map(({ deal, dealer, number, vulnerability }) => [
       number,
       dealer,
@@ -50,7 +51,7 @@ describe('deals that something carries', () => {
   });
 
   test('keep the calls of an address', () => {
-    const { set } = parseDeals(bytesOf(byLetters(['n', 'e', 's', 'w'], '&a=1c(natural)p1h!ppp')));
+    const { set } = parseDeals(bytesOf(byLetters(['n', 'e', 's', 'w'], '&a=1c(natural)p1h!ppp')), computer);
     expect(
       set.records[0]?.tags.find(({ name }) => name === 'Auction')?.pieces.map(({ text }) => text),
     ).toEqual(['1C', 'Pass', '1H', 'Pass', 'Pass', 'Pass']);
@@ -75,30 +76,31 @@ describe('deals that something carries', () => {
       `[Board "1"]\n{ a<b and }\n[Deal "${HANDS.slice(0, -2)}"]\n\n[Board "3"]\n{ c>d }\n[Deal "${OTHER}"]\n`,
     ],
   ])('are in doubt, and refused, %s', (_, text) => {
-    const { set } = parseDeals(bytesOf(text));
+    const { set } = parseDeals(bytesOf(text), computer);
     expect(set.problems.some(({ severity }) => severity === 'error')).toBe(true);
   });
 
   test.each(['.', ',', ')', '*'])('are read from an address with %j after it', (sign) => {
     expect(
-      parseDeals(bytesOf(`See ${whole.replace('&b=7', '')}&b=7${sign}`)).set.boards.map(
+      parseDeals(bytesOf(`See ${whole.replace('&b=7', '')}&b=7${sign}`), computer).set.boards.map(
         ({ number }) => number,
       ),
     ).toEqual([7]);
     const last = `${VIEWER}?b=7&d=n&v=b&n=${SEATS.n}&e=${SEATS.e}&s=${SEATS.s}&w=${SEATS.w}${sign}`;
-    expect(parseDeals(bytesOf(last)).set.boards).toHaveLength(1);
+    expect(parseDeals(bytesOf(last), computer).set.boards).toHaveLength(1);
   });
 
   test('are not what a file that can be read has in its words', () => {
     const text = PBN.replace('[Board', '[Event "A \u201cgrand\u201d day &amp; more"]\n[Board');
-    expect(parseDeals(bytesOf(text)).set.title).toBe('A \u201cgrand\u201d day &amp; more');
+    expect(parseDeals(bytesOf(text), computer).set.title).toBe('A \u201cgrand\u201d day &amp; more');
   });
 });
 
 describe('card numbers in a table', () => {
   const HEADINGS = 'ID;BOARD;DEALER;VUL;DISTRIBUTION';
   const DIGITS = Array.from({ length: 39 }, (_, at) => String(at + 1).padStart(2, '0')).join('');
-  const read = (...rows: readonly string[]) => parseDeals(bytesOf([HEADINGS, ...rows].join('\n'))).set;
+  const read = (...rows: readonly string[]) =>
+    parseDeals(bytesOf([HEADINGS, ...rows].join('\n')), computer).set;
 
   test('are the cards of N, E and S', () => {
     const { boards } = read(`1;3;S;EW;${DIGITS}`);
@@ -140,6 +142,6 @@ describe('a table', () => {
     ['we met at noon\nthey won the match', 'format-unknown'],
     ['round,colour\n1,red', 'format-unknown'],
   ])('%j is told of as %s', (text, code) => {
-    expect(parseDeals(bytesOf(text)).set.problems.map((problem) => problem.code)).toEqual([code]);
+    expect(parseDeals(bytesOf(text), computer).set.problems.map((problem) => problem.code)).toEqual([code]);
   });
 });

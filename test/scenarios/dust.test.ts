@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
@@ -28,7 +29,7 @@ function dust(board: number): Mark[] {
 }
 
 test('dust settles on the window: people are told before a card fails to read', async () => {
-  const eye = await openSymbolEye(0);
+  const eye = await openSymbolEye(computer, 0);
   const plan = planOf({ boards: BOARDS, seed: 'dust' });
   const config = { ...plan.config, readers: 'symbol' } as const;
   const reader = new WatchedReader({

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../calibration/camera.ts';
 import { hostKeyIn } from '../../firmware-host/state-folder.ts';
+import { computer } from '../../rigs/computer.ts';
 import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
@@ -376,7 +377,11 @@ describe('what the version before has measured', () => {
   test('a camera and its window are remembered', () => {
     const camera = parseCameraProfile(readFileSync(measured('camera.json'), 'utf8'));
     expect(camera.ok && camera.value.measures.pxPerMm).toBeCloseTo(11, 1);
-    const memory = openWindowMemory(join(folder, 'measured'), readFileSync(measured('club.deck.json')));
+    const memory = openWindowMemory(
+      join(folder, 'measured'),
+      readFileSync(measured('club.deck.json')),
+      computer,
+    );
     expect(memory.read()).toMatchObject({ paperLevel: 204, edgeWidthMm: 0.14 });
   });
 });

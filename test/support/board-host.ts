@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
 import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { computer } from '../../rigs/computer.ts';
 import { memoryCable } from '../../rigs/memory-port.ts';
 import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
 import { type OpenCourse, openCourse } from '../../src/app/passes/pass-courses.ts';
@@ -216,7 +217,7 @@ export class BoardHostRig {
         send: (message) => wire.send(message),
       },
     });
-    this.course = openCourse(this.plan, undefined, () => {});
+    this.course = openCourse(this.plan, undefined, () => {}, computer);
     const ports = {
       host: remote,
       clock,

@@ -1,3 +1,4 @@
+import { computer } from '../../rigs/computer.ts';
 import { planOf, type Wanted } from '../../rigs/simulated-job.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { Searches } from '../../src/app/analysis/searches.ts';
@@ -45,7 +46,11 @@ export async function workBesideCards({
     return new Promise((resolve) => ports.signal.addEventListener('abort', () => resolve()));
   };
   const ports = { places: { jobs: '', keys: '', state: '' }, threads: systemThreads };
-  const work = solveMeanwhile(plan, ports, { computer: { cores, memoryMib: 4096 }, solve });
+  const work = solveMeanwhile(
+    plan,
+    { ...computer, ...ports },
+    { computer: { cores, memoryMib: 4096 }, solve },
+  );
   startJob(DECKS[plan.deck]);
   const wallClock = (): string => new Date(Date.UTC(2026, 0, 1) + clock.nowMs()).toISOString();
   const job = runJob(plan, {

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../src/app/fleet/director/boards.ts';
@@ -56,6 +57,7 @@ async function join(page: RigPage, typedFirst?: string): Promise<void> {
   const approving = approveMachine(
     { machine: 'Machine 3' },
     {
+      ...computer,
       ...congress.director,
       signal: new AbortController().signal,
       wait: async () => turn(),
@@ -82,7 +84,9 @@ function isAgain(view: Partial<View>): boolean {
 }
 
 const trays = async () =>
-  (await listTrays({}, congress.director)).map(({ board, set, state }) => `${set}/${board} ${state}`);
+  (await listTrays({}, { ...computer, ...congress.director })).map(
+    ({ board, set, state }) => `${set}/${board} ${state}`,
+  );
 
 describe('the console of a machine of an event', () => {
   test('joins it by two numbers, deals what the hub wants, and says when nothing is left', async () => {

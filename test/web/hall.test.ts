@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { openHall } from '../../src/app/access/hall.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import type { BrowserPlace } from '../../src/app/access/sessions.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rig.close());
 
 async function setPins(): Promise<void> {
-  const pins = new Pins(places, rig.time);
+  const pins = new Pins(places, rig.time, computer);
   await pins.set('operator', PIN);
   await pins.set('director', '271828');
 }
@@ -183,8 +184,8 @@ describe('the hall is opened', () => {
     [['director'], ['operator']],
     [['operator'], ['director']],
   ] as const)('not before %j have a PIN', async (missing, set) => {
-    for (const role of set) await new Pins(places, rig.time).set(role, PIN);
-    await expect(openHall(places, rig.time)).rejects.toMatchObject({
+    for (const role of set) await new Pins(places, rig.time, computer).set(role, PIN);
+    await expect(openHall(places, rig.time, computer)).rejects.toMatchObject({
       code: 'no-pins',
       facts: { roles: missing },
     });
@@ -192,7 +193,7 @@ describe('the hall is opened', () => {
 
   test('with a certificate of its own that is kept, for nobody else to read, until it nearly ends', async () => {
     await setPins();
-    const hall = await openHall(places, rig.time);
+    const hall = await openHall(places, rig.time, computer);
     expect(hall.fingerprint).toMatch(FINGERPRINT);
     const path = join(places.state, 'console-certificate.pem');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -211,9 +212,9 @@ describe('the hall is opened', () => {
       expect(isFound, host).toBeDefined();
     }
     rig.now += 700 * 86_400_000;
-    expect((await openHall(places, rig.time)).fingerprint).toBe(hall.fingerprint);
+    expect((await openHall(places, rig.time, computer)).fingerprint).toBe(hall.fingerprint);
     rig.now += 100 * 86_400_000;
-    expect((await openHall(places, rig.time)).fingerprint).not.toBe(hall.fingerprint);
+    expect((await openHall(places, rig.time, computer)).fingerprint).not.toBe(hall.fingerprint);
   });
 
   test.each([
@@ -223,7 +224,7 @@ describe('the hall is opened', () => {
   ])('with a new one where the file holds %j', async (content) => {
     await setPins();
     writeFileSync(join(places.state, 'console-certificate.pem'), content);
-    expect((await openHall(places, rig.time)).fingerprint).toMatch(FINGERPRINT);
+    expect((await openHall(places, rig.time, computer)).fingerprint).toMatch(FINGERPRINT);
   });
 });
 

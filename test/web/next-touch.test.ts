@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { HERE } from '../../rigs/here.ts';
 import { LESSON_NAMES, lessonNamed } from '../../src/app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN } from '../../src/app/practice/grade.ts';
@@ -88,6 +89,7 @@ function lesson(name: string) {
     practise(
       { lesson: found, deck: 'standard' },
       {
+        ...computer,
         ...ports,
         emit: (event) => {
           if (event.kind === 'graded') told.grade = event.grade;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';
 import type { EventLine } from '../../src/web/event-stream.ts';
@@ -18,7 +19,7 @@ const BROWSER = { place: 'here', token: undefined } as const;
 const line = (): EventLine => ({ send() {}, close() {} });
 
 test('a page that was forgotten and came back is not forgotten by an old timer', () => {
-  const pages = new Pages(new Sessions(places, time, new Pins(places, time)), { n: 0 });
+  const pages = new Pages(new Sessions(places, time, new Pins(places, time, computer), computer), { n: 0 });
   const first = line();
   const before = pages.connect('page-of-a-test', BROWSER, first, 0);
   if (before === undefined) throw new Error('There is no page.');
@@ -31,7 +32,7 @@ test('a page that was forgotten and came back is not forgotten by an old timer',
 });
 
 test('a page counts how often it was away, so that only the last time can be its end', () => {
-  const pages = new Pages(new Sessions(places, time, new Pins(places, time)), { n: 0 });
+  const pages = new Pages(new Sessions(places, time, new Pins(places, time, computer), computer), { n: 0 });
   const lines = [line(), line()] as const;
   const page = pages.connect('page-of-a-test', BROWSER, lines[0], 0);
   if (page === undefined) throw new Error('There is no page.');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { plannedOn } from '../../rigs/console/planned.ts';
 import { makeSealedSet } from '../../src/app/proof/seal/make-sealed-set.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
@@ -29,7 +30,7 @@ async function seal(name: string, passphrase?: string): Promise<void> {
       replaces: false,
       ...(passphrase !== undefined && { passphraseFile: file }),
     },
-    { places: rig.places, emit: () => {}, secret: async () => undefined },
+    { ...computer, places: rig.places, emit: () => {}, secret: async () => undefined },
   );
   writeFileSync(file, '');
 }

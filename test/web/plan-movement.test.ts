@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
 import { makePlan } from '../../src/app/dealing/deal-plan.ts';
@@ -19,6 +20,7 @@ const EXAMPLES = join(import.meta.dirname, '../../examples');
 const tries = new PassphraseTries(
   { state: '/nowhere' },
   { wallClock: () => '2026-11-22T19:00:00Z', steadyClock: () => ({ boot: 'a start', ms: 0 }) },
+  computer,
 );
 
 /** The evening of the examples, chosen: boards 1 to 26. */
@@ -94,6 +96,7 @@ test('the job of a movement has the trays that its screen has told', () => {
       readers: 'both',
     },
     { deck: 'standard', boards },
+    computer,
   );
   // Three rounds of four boards; of four tables two share a tray.
   expect(plan.boards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

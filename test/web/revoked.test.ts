@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
 
@@ -41,7 +42,7 @@ describe('a PIN that is set beside an open console', () => {
     });
     expect(await page.act({ ...enter, pin: '2222' })).toEqual({ kind: 'done' });
     rig.now += 900_000;
-    const other = new Pins(rig.places, rig.time);
+    const other = new Pins(rig.places, rig.time, computer);
     expect(await other.try('director', '1111')).toMatchObject({ kind: 'wrong' });
     expect(await other.try('technician', '1111')).toMatchObject({ kind: 'right' });
   });
@@ -81,8 +82,8 @@ describe('a PIN that is set beside an open console', () => {
 
   test('lets nobody in whose try of the old one was on its way', async () => {
     const other = join(rig.home, 'other');
-    await new Pins({ state: other }, rig.time).set('director', '2222');
-    const pins = new Pins(rig.places, rig.time);
+    await new Pins({ state: other }, rig.time, computer).set('director', '2222');
+    const pins = new Pins(rig.places, rig.time, computer);
     const tried = pins.try('director', '1111');
     copyFileSync(join(other, 'console-pins.json'), join(rig.places.state, 'console-pins.json'));
     expect(await tried).toMatchObject({ kind: 'wrong' });
@@ -131,7 +132,7 @@ describe('a date that is wrong by ten years', () => {
     const tablet = await inHall();
     rig.dateMs = -YEAR_MS;
     [rig.boot, rig.now] = ['another start', 50];
-    const pins = new Pins(rig.places, rig.time);
+    const pins = new Pins(rig.places, rig.time, computer);
     expect(pins.look().waitMs.rooms).toBe(8_000);
     rig.now += 7_999;
     expect(await pins.try('director', '1111')).toMatchObject({ kind: 'too-soon', waitMs: 1 });

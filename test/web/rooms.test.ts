@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
 import { HERE } from '../../rigs/here.ts';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
@@ -71,9 +72,9 @@ describe('a PIN', () => {
 
   test('counts as tried before it is looked at', async () => {
     await rig.setPin('director', PIN);
-    const pins = new Pins(rig.places, rig.time);
+    const pins = new Pins(rig.places, rig.time, computer);
     const first = pins.try('director', '0000');
-    expect(await new Pins(rig.places, rig.time).try('director', PIN)).toMatchObject({
+    expect(await new Pins(rig.places, rig.time, computer).try('director', PIN)).toMatchObject({
       kind: 'too-soon',
     });
     expect(await pins.try('director', PIN)).toMatchObject({ kind: 'too-soon' });
@@ -131,6 +132,7 @@ async function dealtEvening(): Promise<string> {
       readers: 'both',
     },
     {
+      ...computer,
       ...HERE,
       places: rig.places,
       threads: systemThreads,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { computer } from '../../../rigs/computer.ts';
 import { setNewPin } from '../../../src/app/access/pins.ts';
 import type { BoardNumber } from '../../../src/bridge/board.ts';
 import { openConsole } from '../../../src/web/open-console.ts';
@@ -17,7 +18,7 @@ writeFileSync(join(page, 'index.html'), '<!doctype html><title>Soubrette</title>
 const places = { jobs: join(folder, 'jobs'), keys: join(folder, 'keys'), state: join(folder, 'state') };
 if (!existsSync(join(places.state, 'console-pins.json'))) {
   for (const role of ['operator', 'director', 'technician'] as const)
-    await setNewPin(role, PINS[role], places);
+    await setNewPin(role, PINS[role], places, computer);
 }
 if (deals === 'sealed') await sealTwoBoards();
 const opened = await openConsole(
@@ -47,6 +48,6 @@ async function sealTwoBoards(): Promise<void> {
       passphraseFile,
       replaces: true,
     },
-    { places, emit: () => {}, secret: async () => undefined },
+    { ...computer, places, emit: () => {}, secret: async () => undefined },
   );
 }

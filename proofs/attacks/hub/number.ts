@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { computer } from '../../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
 import { eventOf, memberOf } from '../../../rigs/fleet/sealed-event.ts';
 import { approveMachine } from '../../../src/app/fleet/director/machines.ts';
@@ -44,6 +45,7 @@ async function numberOfHonest(congress: Congress, hub: Hub, event: string): Prom
   const joining = joinEvent(
     { hub: HUB_URL, event, name: NAME },
     {
+      ...computer,
       ...congress.director,
       places: congress.placesOf(NAME),
       signal: new AbortController().signal,
@@ -101,6 +103,7 @@ async function takenIn(congress: Congress, hub: Hub, number: string): Promise<Ou
     await approveMachine(
       { machine: NAME },
       {
+        ...computer,
         ...congress.director,
         signal: new AbortController().signal,
         wait: async () => {},

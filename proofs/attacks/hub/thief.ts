@@ -1,3 +1,4 @@
+import { computer } from '../../../rigs/computer.ts';
 import { eventOf, memberOf, type OwnMember, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 import { sealDeals } from '../../../src/app/fleet/deals/seal-deals.ts';
 import { dealsOfSource } from '../../../src/app/fleet/deals/sources.ts';
@@ -80,7 +81,12 @@ async function putOwnDeals(): Promise<Outcome> {
   const { event } = victim.event;
   const boards = [1, 2].map(toBoardNumber);
   const source = await dealsOfSource({ kind: 'random', boards, deck: 'standard' }, 'new', PORTS);
-  const forged = sealDeals(source, { event, name: 'new', dealFrom: null, openFrom: null }, THIEF.secret);
+  const forged = sealDeals(
+    source,
+    { event, name: 'new', dealFrom: null, openFrom: null },
+    THIEF.secret,
+    computer,
+  );
   await clear(victim, 'new');
   await addDeals(victim.hub, forged);
   await victim.hub

@@ -30,7 +30,7 @@ export const DISPLACED: Defence = defence(
   BELIEF,
   'doubtOf',
   '() => false',
-  'isOfAnotherJob',
+  '.isOfAnotherJob',
 );
 
 /** Without it, a journal passes for one of an earlier version. */

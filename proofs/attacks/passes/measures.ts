@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calibrateDeck } from '../../../calibration/deck/procedure.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import { digestOfProfile } from '../../../src/app/files/deck-profile.ts';
 import { makeTestText, openTest } from '../../../src/app/passes/test-standard.ts';
@@ -47,7 +48,7 @@ async function looksOf(count: number) {
   const [learning, testing] = [frameDrawer('learnt'), frameDrawer('tested')];
   const prints = learnPrints(cards.map((card) => ({ card, frame: learning(card, card) })));
   const gauge = new PrintGauge(prints);
-  const tools = { eyes: { symbol: await openSymbolEye(0) }, gauge };
+  const tools = { eyes: { symbol: await openSymbolEye(computer, 0) }, gauge };
   const texts = cards.map((card) => {
     const look = inspectFrame(testing(card, card), tools, { run: 0, place: 0, name: '' });
     return makeInspected(BY, look);
@@ -163,12 +164,12 @@ const changeProfiles: Play = async (folder) => {
     return outcome(true, 'measures by another profile are judged', '');
   const path = join(folder, 'few.deck.json');
   writeProfile(path, 'honest');
-  const digest = digestOfProfile(path);
+  const digest = digestOfProfile(path, computer);
   const text = makeTestText({ profile: path, digest, limits: USUAL_LIMITS });
-  openTest(text);
+  openTest(text, computer);
   writeProfile(path, 'chosen');
   try {
-    openTest(text);
+    openTest(text, computer);
   } catch {
     return outcome(false, '', 'neither is judged by');
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { computer } from '../../../rigs/computer.ts';
 import { decodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import { warmReaders } from '../../../src/app/eyes/warm-readers.ts';
@@ -16,7 +17,7 @@ const [, , model = '', frame = '', pxPerMm = '', readers = '', how = ''] = argv;
 const UNTIL_A_CARD_MS = 300;
 
 const index = decodeDeckModel(JSON.parse(readFileSync(model, 'utf8')));
-const symbol = await openSymbolEye();
+const symbol = await openSymbolEye(computer);
 const eyes = { index, symbol };
 const choice = readers === 'both' ? 'both' : 'index';
 const shown = decodeFrame(readFileSync(frame), frame, Number(pxPerMm));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { computer } from '../../../rigs/computer.ts';
 import { MemberFolder, type Membership } from '../../../src/app/fleet/member/membership.ts';
 import { eventIdOf } from '../../../src/fleet/digests.ts';
 import { bytesOfApproval, bytesOfHubCertificate } from '../../../src/fleet/statements.ts';
@@ -29,7 +30,11 @@ export interface BenchMember {
 
 export function memberIn(home: string, number: number): BenchMember {
   const place = join(home, `${number}`);
-  const folder = new MemberFolder(EVENT, { keys: join(place, 'keys'), state: join(place, 'state') });
+  const folder = new MemberFolder(
+    EVENT,
+    { keys: join(place, 'keys'), state: join(place, 'state') },
+    computer,
+  );
   const { sealKey, signKey } = folder.keys;
   const membership: Membership = {
     event: EVENT,

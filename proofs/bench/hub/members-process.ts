@@ -1,3 +1,4 @@
+import { computer } from '../../../rigs/computer.ts';
 import { openHubLine } from '../../../src/adapters/line/hub-line.ts';
 import { MemberLine } from '../../../src/app/fleet/member/member-line.ts';
 import type { Report } from '../../../src/hub/books/take-report.ts';
@@ -31,7 +32,7 @@ answerParent(async ({ kind, ...work }: MembersTask): Promise<WorkFigures | objec
 
 /** Has a machine know its hub, and the nonce that it answers next. */
 async function greet(address: string, { folder, membership }: BenchMember): Promise<void> {
-  const line = new MemberLine(openHubLine(address), folder, membership);
+  const line = new MemberLine(openHubLine(address), folder, membership, computer);
   lines.set(folder.machine, line);
   await line.greet();
   await line.askTrays(0);

@@ -7,6 +7,7 @@ import { checksumOf } from '../../../calibration/deck/checksum.ts';
 import { stateInWords } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { configOfCalibration, makeCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { pngChunk, pngOfZeros } from '../../../rigs/hostile/png.ts';
 import { ownSvg } from '../../../rigs/own-cards.ts';
 import type { Draw } from '../../../rigs/spoil-files.ts';
@@ -124,7 +125,7 @@ const ARCHIVE: Target = {
   take(bytes) {
     const names = ['a.zip', 'a.pbn', ''];
     return names
-      .flatMap((name) => parseDeals(bytes, undefined, {}, name).set.problems)
+      .flatMap((name) => parseDeals(bytes, computer, undefined, {}, name).set.problems)
       .map(({ message }) => message);
   },
 };

@@ -6,6 +6,7 @@ import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { chained } from '../../../rigs/stolen-job.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { readFormat } from '../../../src/app/files/read-format.ts';
@@ -95,7 +96,7 @@ function dealReaders(): AnyReader[] {
     return {
       name: `deals ${format.name}`,
       samples: samples.length > 0 ? samples : [fixture(`${BEFORE}/standard.pbn`)],
-      read: (bytes) => readFormat(format, bytes),
+      read: (bytes) => readFormat(format, bytes, computer),
     };
   });
   const choice = each.flatMap(({ samples }) => samples.slice(0, 1));
@@ -125,7 +126,7 @@ function enterAll(text: string): void {
 function sessionReaders(): AnyReader[] {
   return [
     gameReader('rubber', rubberGame({ ...ENGLISH, rules: 'common', firstGame: 'added' })),
-    gameReader('chicago', chicagoGame({ ...ENGLISH, style: 'duplicate', order: 'usual' })),
+    gameReader('chicago', chicagoGame({ ...ENGLISH, style: 'duplicate', order: 'usual' }, computer)),
     gameReader('match', matchGame({ ...ENGLISH, rules: 'duplicate', deals: 24 })),
     ofText('movement', ['before/games/mitchell.csv', 'before/games/howell.csv'], (text) =>
       readMovementCsv(text),

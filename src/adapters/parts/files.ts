@@ -35,9 +35,9 @@ import { writeWholeFile } from '../disk/whole-file.ts';
 
 const ONLY_OWNER = 0o600;
 
-/** The files of this computer. */
+/** The files of this computer. Functions of the system are looked up at each call, so that a test can put others there. */
 export const files: Files = {
-  exists: existsSync,
+  exists: (path) => existsSync(path),
   find: (path) => statSync(path, { throwIfNoEntry: false }),
   facts: (path) => statSync(path),
   list: (folder) => readdirSync(folder),
@@ -48,16 +48,16 @@ export const files: Files = {
   readText: (path) => readFileSync(path, 'utf8'),
   write: (path, content, options) => writeFileSync(path, content, options),
   append: (path, text) => appendFileSync(path, text, { mode: ONLY_OWNER, flush: true }),
-  rename: renameSync,
+  rename: (from, to) => renameSync(from, to),
   remove: (path) => rmSync(path, { recursive: true, force: true }),
   makeFolder(path, mode) {
     mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
   },
   makeFolders,
   makeTemporary: (prefix) => mkdtempSync(join(tmpdir(), prefix)),
-  open: openSync,
-  sync: fsyncSync,
-  close: closeSync,
+  open: (path, flags, mode) => openSync(path, flags, mode),
+  sync: (file) => fsyncSync(file),
+  close: (file) => closeSync(file),
   openRegular: openRegularFile,
   readUpTo,
   readBounded: readBoundedFile,

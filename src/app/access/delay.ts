@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import type { Computer } from '../../ports/computer.ts';
 import { attempt } from '../../ports/environment-error.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Places } from '../../ports/places.ts';
@@ -13,7 +13,6 @@ export function delayAfterMs(wrong: number): number {
 }
 
 const JOURNAL = 'console-access.jsonl';
-const ONLY_OWNER_FILE = 0o600;
 
 /** Writes into the journal of who got in; never what was typed. */
 export function noteAccess(
@@ -21,8 +20,9 @@ export function noteAccess(
   now: WallClock,
   role: string,
   what: string,
+  ports: Pick<Computer, 'files'>,
 ): void {
   const path = join(state, JOURNAL);
   const line = `${JSON.stringify({ at: now(), role, what })}\n`;
-  attempt('Writing', path, () => appendFileSync(path, line, { mode: ONLY_OWNER_FILE, flush: true }));
+  attempt('Writing', path, () => ports.files.append(path, line));
 }

@@ -1,5 +1,4 @@
-import { ownCertificate } from '../../adapters/keys/own-certificate.ts';
-import { ownAddresses } from '../../adapters/line/own-addresses.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { OwnCertificate } from '../../ports/keys.ts';
 import type { Places } from '../../ports/places.ts';
 import { join } from '../../text/path.ts';
@@ -18,12 +17,16 @@ const FILE = 'console-certificate.pem';
 const NEEDED: readonly PinRole[] = ['operator', 'director'];
 
 /** Makes ready for tablets in the hall; a problem where a PIN is missing that keeps the hall out. */
-export async function openHall({ state }: Pick<Places, 'state'>, time: AccessTime): Promise<Hall> {
-  const { roles } = new Pins({ state }, time).look();
+export async function openHall(
+  { state }: Pick<Places, 'state'>,
+  time: AccessTime,
+  ports: Pick<Computer, 'files' | 'hardware' | 'keys' | 'random'>,
+): Promise<Hall> {
+  const { roles } = new Pins({ state }, time, ports).look();
   const missing = NEEDED.filter((role) => !roles.includes(role));
   if (missing.length > 0) throw noPins(missing);
-  const certificate = await ownCertificate(join(state, FILE), Date.parse(time.wallClock()), true);
-  return { ...certificate, hosts: ownHosts };
+  const certificate = await ports.keys.certificate(join(state, FILE), Date.parse(time.wallClock()), true);
+  return { ...certificate, hosts: () => ownHosts(ports) };
 }
 
 function noPins(roles: readonly PinRole[]): Problem {
@@ -32,7 +35,7 @@ function noPins(roles: readonly PinRole[]): Problem {
   return new Problem('request', 'no-pins', message, { roles });
 }
 
-function ownHosts(): readonly string[] {
-  const { names, numbers } = ownAddresses();
+function ownHosts(ports: Pick<Computer, 'hardware'>): readonly string[] {
+  const { names, numbers } = ports.hardware.addresses();
   return [...numbers.map((number) => (number.includes(':') ? `[${number}]` : number)), ...names];
 }

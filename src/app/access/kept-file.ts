@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { SharedFile } from '../../adapters/disk/shared-file.ts';
+import type { Computer } from '../../ports/computer.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import { sharedText } from '../../ports/shared-state.ts';
 import { join } from '../../text/path.ts';
 
@@ -15,8 +15,9 @@ export function keptFile<T>(
   name: string,
   mostBytes: number,
   isKept: (value: unknown) => value is T,
-): SharedFile<Kept<T>> {
-  return new SharedFile<Kept<T>>(join(folder, name), {
+  ports: Pick<Computer, 'files'>,
+): SharedState<Kept<T>> {
+  return ports.files.shared<Kept<T>>(join(folder, name), {
     mostBytes,
     parse: (text) => ofKind(parsed(text), isKept),
     format: (kept) => JSON.stringify(kept),
@@ -29,10 +30,11 @@ export function isSpoilt<T>(
   name: string,
   mostBytes: number,
   isKept: (value: unknown) => value is T,
+  ports: Pick<Computer, 'files'>,
 ): boolean {
   const path = join(folder, name);
-  if (!existsSync(path)) return false;
-  const found = parsed(new SharedFile(path, sharedText(mostBytes)).read());
+  if (!ports.files.exists(path)) return false;
+  const found = parsed(ports.files.shared(path, sharedText(mostBytes)).read());
   return typeof found !== 'object' || found === null || !Object.values(found).every(isKept);
 }
 

@@ -1,5 +1,6 @@
-import type { SharedFile } from '../../adapters/disk/shared-file.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { type Kept, keptFile } from './kept-file.ts';
@@ -29,17 +30,19 @@ const MOST_SETS = 1_000;
  * across starts, until that set is opened; deals that are not sealed never wait. No passphrase is kept.
  */
 export class PassphraseTries {
+  readonly #ports: Pick<Computer, 'files'>;
   readonly #places: Pick<Places, 'state'>;
   readonly #time: AccessTime;
   readonly #terms: Terms;
   /** The tries of each sealed set, by an identity that its file keeps whatever its name is. */
-  readonly #file: SharedFile<Kept<Tries>>;
+  readonly #file: SharedState<Kept<Tries>>;
 
-  constructor(places: Pick<Places, 'state'>, time: AccessTime) {
+  constructor(places: Pick<Places, 'state'>, time: AccessTime, ports: Pick<Computer, 'files'>) {
+    this.#ports = ports;
     this.#places = places;
     this.#time = time;
     this.#terms = new Terms(time.steadyClock);
-    this.#file = keptFile(places.state, FILE, MOST_BYTES, isTries);
+    this.#file = keptFile(places.state, FILE, MOST_BYTES, isTries, ports);
   }
 
   /** Opens something. The try counts as wrong before it is looked at: who is killed in between has tried. */
@@ -77,7 +80,7 @@ export class PassphraseTries {
   }
 
   #note(what: string): void {
-    noteAccess(this.#places, this.#time.wallClock, 'operator', what);
+    noteAccess(this.#places, this.#time.wallClock, 'operator', what, this.#ports);
   }
 }
 

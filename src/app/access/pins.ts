@@ -1,8 +1,6 @@
-import type { SharedFile } from '../../adapters/disk/shared-file.ts';
-import { osRandom } from '../../adapters/system/os-random.ts';
-import { systemSteadyClock } from '../../adapters/system/steady-clock.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import { hashOfPin, isSameHash, PIN_HASH_BYTES } from '../../sealing/pin-hash.ts';
 import { hexOf } from '../../text/hex.ts';
 import { Problem } from '../problem.ts';
@@ -52,16 +50,18 @@ const SALT_BYTES = 16;
  * quarter of an hour, also across starts; dealing never waits. What is tried is written into a journal, without the PIN.
  */
 export class Pins {
+  readonly #ports: Pick<Computer, 'files' | 'random'>;
   readonly #places: Pick<Places, 'state'>;
   readonly #time: AccessTime;
   readonly #terms: Terms;
-  readonly #file: SharedFile<Kept<KeptPin>>;
+  readonly #file: SharedState<Kept<KeptPin>>;
 
-  constructor(places: Pick<Places, 'state'>, time: AccessTime) {
+  constructor(places: Pick<Places, 'state'>, time: AccessTime, ports: Pick<Computer, 'files' | 'random'>) {
+    this.#ports = ports;
     this.#places = places;
     this.#time = time;
     this.#terms = new Terms(time.steadyClock);
-    this.#file = keptFile(places.state, FILE, MOST_BYTES, isKeptPin);
+    this.#file = keptFile(places.state, FILE, MOST_BYTES, isKeptPin, ports);
   }
 
   /** How they stand now: those that can't be read open no room. */
@@ -83,9 +83,9 @@ export class Pins {
   async set(role: PinRole, pin: string): Promise<boolean> {
     if (!PIN.test(pin))
       throw new Problem('request', 'no-pin', 'A PIN is four to twelve digits, and nothing else.');
-    const salt = hexOf(osRandom.bytes(SALT_BYTES));
+    const salt = hexOf(this.#ports.random.bytes(SALT_BYTES));
     const hash = await hashOfPin(pin, salt);
-    const wasSpoilt = isSpoilt(this.#places.state, FILE, MOST_BYTES, isKeptPin);
+    const wasSpoilt = isSpoilt(this.#places.state, FILE, MOST_BYTES, isKeptPin, this.#ports);
     this.#file.change((pins) => ({ ...pins, [role]: { salt, hash, wrong: 0 } }));
     this.note(role, 'pin-set');
     return wasSpoilt;
@@ -106,7 +106,7 @@ export class Pins {
 
   /** Writes into the journal of who got in. */
   note(role: PinRole, what: AccessNote): void {
-    noteAccess(this.#places, this.#time.wallClock, role, what);
+    noteAccess(this.#places, this.#time.wallClock, role, what, this.#ports);
   }
 
   /** Counts a try, and answers what it comes to unless the PIN is right; nothing is counted where none may be tried. */
@@ -149,8 +149,13 @@ export interface NewPin {
 }
 
 /** Gives a role a PIN; consoles that are open have it at once. */
-export async function setNewPin(role: PinRole, pin: string, places: Pick<Places, 'state'>): Promise<NewPin> {
-  const pins = new Pins(places, { wallClock: systemWallClock, steadyClock: systemSteadyClock });
+export async function setNewPin(
+  role: PinRole,
+  pin: string,
+  places: Pick<Places, 'state'>,
+  ports: Pick<Computer, 'files' | 'random' | 'steadyClock' | 'wallClock'>,
+): Promise<NewPin> {
+  const pins = new Pins(places, { wallClock: ports.wallClock, steadyClock: ports.steadyClock }, ports);
   const wasSpoilt = await pins.set(role, pin);
   return { wasSpoilt, others: pins.look().roles.filter((other) => other !== role) };
 }

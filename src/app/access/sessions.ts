@@ -1,6 +1,6 @@
-import type { SharedFile } from '../../adapters/disk/shared-file.ts';
-import { osRandom } from '../../adapters/system/os-random.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import { shortDigestOf } from '../../sealing/digest.ts';
 import { type Kept, keptFile } from './kept-file.ts';
 import type { PinsNow } from './pins.ts';
@@ -69,12 +69,13 @@ const MOST_WRONG_PINS = 5;
  * the hall is paired as long as the operator has the PIN that it gave.
  */
 export class Sessions {
+  readonly #ports: Pick<Computer, 'files' | 'random'>;
   readonly #time: AccessTime;
   readonly #terms: Terms;
   readonly #pins: { look(): PinsNow };
   readonly #unitToken: string | undefined;
   /** Indexed by the digests of their tokens. */
-  readonly #file: SharedFile<Kept<Session>>;
+  readonly #file: SharedState<Kept<Session>>;
   #offers: readonly Offer[] = [];
   /** Indexed by network, so that nobody makes others wait; the one who was wrong last is the last. */
   readonly #wrong = new Map<string, Wrong>();
@@ -86,13 +87,15 @@ export class Sessions {
     { state }: Pick<Places, 'state'>,
     time: AccessTime,
     pins: { look(): PinsNow },
+    ports: Pick<Computer, 'files' | 'random'>,
     unitToken?: string,
   ) {
+    this.#ports = ports;
     this.#time = time;
     this.#terms = new Terms(time.steadyClock);
     this.#pins = pins;
     this.#unitToken = unitToken;
-    this.#file = keptFile(state, FILE, MOST_BYTES, isSession);
+    this.#file = keptFile(state, FILE, MOST_BYTES, isSession, ports);
   }
 
   /** How browsers stand, all by one look at what is kept; where that can't be read none is known. */
@@ -134,8 +137,8 @@ export class Sessions {
 
   /** A code for one page more. */
   offer(): Offer {
-    const code = freshCode();
-    const secret = Buffer.from(osRandom.bytes(SECRET_BYTES)).toString('base64url');
+    const code = freshCode(this.#ports);
+    const secret = Buffer.from(this.#ports.random.bytes(SECRET_BYTES)).toString('base64url');
     const offer = { code, secret, term: this.#terms.begin(OFFER_MS) };
     this.#offers = [...this.#offers.filter((each) => this.#isOpen(each)), offer].slice(-MOST_WRONG);
     return offer;
@@ -175,7 +178,7 @@ export class Sessions {
   }
 
   #begin(place: BrowserPlace): { readonly token: string } {
-    const token = Buffer.from(osRandom.bytes(TOKEN_BYTES)).toString('base64url');
+    const token = Buffer.from(this.#ports.random.bytes(TOKEN_BYTES)).toString('base64url');
     this.#file.change((sessions) => {
       const others = Object.entries(sessions).filter(([, each]) => !this.#isOver(each));
       const begun = [shortDigestOf(token), this.#sessionAt(place)] as const;
@@ -211,10 +214,10 @@ export class Sessions {
 }
 
 /** Eight digits, each code as likely as any other: what would make some likelier is drawn again. */
-function freshCode(): string {
+function freshCode(ports: Pick<Computer, 'random'>): string {
   const draws = 2 ** 32 - (2 ** 32 % CODES);
   for (;;) {
-    const drawn = Buffer.from(osRandom.bytes(4)).readUInt32BE();
+    const drawn = Buffer.from(ports.random.bytes(4)).readUInt32BE();
     if (drawn < draws) return String(drawn % CODES).padStart(8, '0');
   }
 }

@@ -48,7 +48,7 @@ interface SaidBoard {
 export async function checkTables(
   set: DealSet,
   options: SolveOptions,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads'>,
+  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads' | 'hardware' | 'resultCache'>,
 ): Promise<CheckedTables> {
   const analyses = boardAnalyses(set);
   const said = set.boards

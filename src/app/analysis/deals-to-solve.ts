@@ -4,6 +4,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
@@ -17,13 +18,16 @@ export interface DealsToSolve {
 }
 
 /** Reads them; a file with an error is not solved. */
-export function readDealsToSolve(request: DealsToSolve): DealSet {
-  return boardsToSolve(readWholeFile(request), request);
+export function readDealsToSolve(request: DealsToSolve, ports: Pick<Computer, 'files' | 'openers'>): DealSet {
+  return boardsToSolve(readWholeFile(request, ports), request);
 }
 
 /** Reads all deals of the file. */
-export function readWholeFile({ from, path }: DealsToSolve): DealSet {
-  const { set } = readDeals(path, from);
+export function readWholeFile(
+  { from, path }: DealsToSolve,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): DealSet {
+  const { set } = readDeals(path, ports, from);
   const errors = errorsOf(set);
   if (errors.length > 0) {
     const advice = 'Nothing was solved. Correct the file and try again.';

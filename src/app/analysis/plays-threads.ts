@@ -10,7 +10,11 @@ import { limitOfTask, type SolveOptions, solverOf, threadsFor } from './solve-bo
 const THREAD = 'src/app/analysis/plays-thread.ts';
 
 /** What solving plays asks for; `solved` hears each as it ends. */
-interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal' | 'threads'> {
+interface SolvePlaysPorts
+  extends Pick<
+    AppPorts<ResultsNotKept>,
+    'emit' | 'places' | 'signal' | 'threads' | 'hardware' | 'resultCache'
+  > {
   readonly solved: (solved: SolvedTask) => void;
 }
 
@@ -21,7 +25,7 @@ interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'place
 export async function solvePlaysInThreads(
   questions: readonly PlaysQuestion[],
   { deck, options, ofBoard }: PlaysOfDeck,
-  { solved, signal, threads, ...ports }: SolvePlaysPorts,
+  { solved, signal, threads, hardware, ...ports }: SolvePlaysPorts,
 ): Promise<void> {
   const kept = options.isKept === false ? undefined : openKeptPlays(openResults(ports), solverOf(deck));
   const open = questions.filter((question) => {
@@ -30,7 +34,7 @@ export async function solvePlaysInThreads(
     return found === undefined;
   });
   if (open.length === 0) return;
-  const { threads: count, ...shares } = threadsFor(deck, open.length, options);
+  const { threads: count, ...shares } = threadsFor(deck, open.length, options, { hardware });
   const limitMs = limitOfTask(options, ofBoard, count);
   const tasks = open.map((question) => ({ ...question, limitMs }));
   const searches = new Searches();

@@ -1,4 +1,3 @@
-import { openResultCache } from '../../adapters/disk/result-cache.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { ResultCache } from '../../ports/result-cache.ts';
 import type { AppPorts } from '../ports.ts';
@@ -13,13 +12,14 @@ export interface ResultsNotKept {
 export function openResults({
   emit,
   places,
-}: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places'>): ResultCache {
+  resultCache,
+}: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'resultCache'>): ResultCache {
   let results: ResultCache | undefined;
   let isUsable = true;
   const attempt = <T>(act: (kept: ResultCache) => T): T | undefined => {
     if (!isUsable) return undefined;
     try {
-      results ??= openResultCache(places);
+      results ??= resultCache(places);
       return act(results);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { ResultCache } from '../../ports/result-cache.ts';
 import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import type { AppPorts } from '../ports.ts';
@@ -55,7 +55,7 @@ const WORTH_KEEPING_MS = 2_000;
 
 /** What solving boards asks for. */
 export interface SolveBoardsPorts
-  extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads'> {
+  extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads' | 'hardware' | 'resultCache'> {
   /** Where it is done in the background: what holds the threads, which have the lowest priority then. */
   readonly background?: Searches | undefined;
   /** What this computer keeps, where it is open already: opening it takes a moment. */
@@ -77,7 +77,7 @@ export async function solveBoards(
   const kept = options.isKept === false ? undefined : openKeptTables(ports.results ?? openResults(ports));
   const known = boards.map(({ deal }) => kept?.find(deal, solverOf(deck)));
   const of = known.flatMap(strainsToSolve).length;
-  const { threads: count, ...start } = threadsFor(deck, of, options);
+  const { threads: count, ...start } = threadsFor(deck, of, options, ports);
   const time = { limitMs: limitOf(options), threads: count };
   const open = boards.map((board, at) => new OpenBoard(board, at, known[at], time));
   const strainsLeft = (): number => open.reduce((sum, one) => sum + one.strainsLeft, 0);
@@ -125,8 +125,8 @@ function firstOf<From, To>(from: Iterable<From>, to: (one: From) => To | undefin
   return undefined;
 }
 
-function threadsOf({ threads }: SolveOptions): number {
-  return threads ?? availableParallelism();
+function threadsOf({ threads }: SolveOptions, ports: Pick<Computer, 'hardware'>): number {
+  return threads ?? ports.hardware.cores;
 }
 
 function limitOf({ maxSeconds }: SolveOptions): number {
@@ -138,8 +138,9 @@ export function threadsFor(
   deck: DeckName,
   tasks: number,
   options: SolveOptions,
+  ports: Pick<Computer, 'hardware'>,
 ): Omit<SolveThreadStart, 'stop'> & { readonly threads: number } {
-  const threads = Math.min(threadsOf(options), tasks);
+  const threads = Math.min(threadsOf(options, ports), tasks);
   const memoryBytes = Math.floor(((options.memoryMib ?? MEMORY_MIB[deck]) * MIB) / threads);
   return { ranks: RANKS[deck], memoryBytes, threads };
 }

@@ -4,6 +4,7 @@ import { bySeat } from '../../bridge/seat.ts';
 import { isAnythingKnown } from '../../bridge/trick-table.ts';
 import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
@@ -57,14 +58,17 @@ export type SolveDealsEvent =
   | Exclude<SolveEvent, { kind: 'board-solved' }>
   | ({ readonly kind: 'deal-solved' } & SolvedDeal);
 
-type SolveDealsPorts = Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal' | 'places' | 'threads'>;
+type SolveDealsPorts = Pick<
+  AppPorts<SolveDealsEvent>,
+  'emit' | 'signal' | 'places' | 'threads' | 'files' | 'hardware' | 'openers' | 'program' | 'resultCache'
+>;
 
 /** Solves the deals of a file with all cards open, and writes them with what was found where that is wanted. */
 export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts): Promise<SolvedDeals> {
   const { output } = request;
-  const file = readWholeFile(request);
+  const file = readWholeFile(request, ports);
   const set = boardsToSolve(file, request);
-  if (output !== undefined) rehearse(set, output, request);
+  if (output !== undefined) rehearse(set, output, request, ports);
   const rules = request.scoring === undefined ? undefined : parRules(request.scoring, set.deck);
   const tellsOf = (at: number, found: FoundBoard): SolvedDeal => solvedDeal(set, at, found, rules);
   const known = request.usesTables === true ? foundInTables(file) : NOTHING_KNOWN;
@@ -72,7 +76,7 @@ export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts):
     ports.emit({ kind: 'deal-solved', ...tellsOf(at, one) });
   };
   const found = await findAll(set, known, request, { ...ports, found: emit });
-  const losses = output === undefined ? [] : write(set, found, output, request);
+  const losses = output === undefined ? [] : write(set, found, output, request, ports);
   return {
     deals: found.map((each, at) => tellsOf(at, each)),
     fromTables: set.boards.filter((board) => known.has(board)).length,
@@ -121,14 +125,24 @@ async function findAll(
 }
 
 /** Ends the use case at once where the file could not be written in the end. */
-function rehearse(set: DealSet, output: string, request: SolveRequest): void {
-  refuseBeforehand(output, request.replaces);
+function rehearse(
+  set: DealSet,
+  output: string,
+  request: SolveRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
+): void {
+  refuseBeforehand(output, request.replaces, ports);
   const tricks = bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, 0])));
   const analyses = set.boards.map(() => ({ tricks }));
-  encodeSet(writerOfPath(output), withAnalyses(set, analyses), {
-    headerLines: [],
-    allowLoss: request.allowLoss,
-  });
+  encodeSet(
+    writerOfPath(output),
+    withAnalyses(set, analyses),
+    {
+      headerLines: [],
+      allowLoss: request.allowLoss,
+    },
+    ports,
+  );
 }
 
 /** Boards of which nothing was found keep what their file says. */
@@ -137,14 +151,15 @@ function write(
   solved: readonly FoundBoard[],
   output: string,
   request: SolveRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): readonly Loss[] {
   const settings = { headerLines: [], allowLoss: request.allowLoss };
   const found = set.boards.map(({ deal }, at) => {
     const board = solved[at];
     return board !== undefined && isAnythingKnown(board.tricks, deal.deck.cardsPerHand) ? board : {};
   });
-  const { bytes, notes } = encodeSet(writerOfPath(output), withAnalyses(set, found), settings);
-  writeOutput(output, bytes, request.replaces);
+  const { bytes, notes } = encodeSet(writerOfPath(output), withAnalyses(set, found), settings, ports);
+  writeOutput(output, bytes, request.replaces, ports);
   return notes;
 }
 

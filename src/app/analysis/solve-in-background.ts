@@ -1,4 +1,5 @@
 import { isExact } from '../../bridge/trick-table.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { BoardToSolve } from './open-board.ts';
 import { openResults } from './results-of-computer.ts';
 import type { Searches } from './searches.ts';
@@ -22,19 +23,23 @@ export interface BackgroundPorts extends Pick<SolveBoardsPorts, 'places' | 'sign
 export async function solveInBackground(
   boards: readonly BoardToSolve[],
   options: Pick<SolveOptions, 'threads' | 'memoryMib'>,
-  { mayStart, ...ports }: BackgroundPorts,
+  { mayStart, resultCache, ...ports }: BackgroundPorts & Pick<Computer, 'hardware' | 'resultCache'>,
 ): Promise<void> {
   const unkept = new AbortController();
   const signal = AbortSignal.any([ports.signal, unkept.signal]);
   const emit: SolveBoardsPorts['emit'] = ({ kind }) => {
     if (kind === 'results-not-kept') unkept.abort();
   };
-  const results = openResults({ emit, places: ports.places });
+  const results = openResults({ resultCache, emit, places: ports.places });
   let open = boards;
   for (let maxSeconds = FIRST_SECONDS; open.length > 0; maxSeconds *= TIMES_AS_MANY) {
     await mayStart();
     if (signal.aborted) return;
-    const solved = await solveBoards(open, { ...options, maxSeconds }, { ...ports, signal, emit, results });
+    const solved = await solveBoards(
+      open,
+      { ...options, maxSeconds },
+      { ...ports, resultCache, signal, emit, results },
+    );
     open = open.filter((_, at) => !isWhole(solved[at]));
   }
 }

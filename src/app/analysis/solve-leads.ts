@@ -78,9 +78,16 @@ export async function solveLeads(
     places,
     signal,
     threads,
-  }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'places' | 'signal' | 'threads'>,
+    files,
+    openers,
+    hardware,
+    resultCache,
+  }: Pick<
+    AppPorts<SolveLeadsEvent>,
+    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
+  >,
 ): Promise<SolvedLeads> {
-  const set = readDealsToSolve(request);
+  const set = readDealsToSolve(request, { files, openers });
   const rules = request.scoring && parRules(request.scoring, set.deck);
   if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
   const declarers = request.declarers ?? SEATS;
@@ -97,6 +104,8 @@ export async function solveLeads(
     questions,
     { deck: set.deck, options: request, ofBoard: strains.length },
     {
+      hardware,
+      resultCache,
       ...{ emit, places, signal, threads },
       solved: (task) => {
         if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));

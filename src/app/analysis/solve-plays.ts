@@ -73,9 +73,16 @@ export async function solvePlays(
     places,
     signal,
     threads,
-  }: Pick<AppPorts<SolvePlaysEvent>, 'emit' | 'places' | 'signal' | 'threads'>,
+    files,
+    openers,
+    hardware,
+    resultCache,
+  }: Pick<
+    AppPorts<SolvePlaysEvent>,
+    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
+  >,
 ): Promise<SolvedPlays> {
-  const set = readDealsToSolve(request);
+  const set = readDealsToSolve(request, { files, openers });
   const { leftOut, plays } = recordedPlays(set);
   if (plays.length === 0) throw noPlay(request.path, leftOut);
   const followed = plays.map(followPlay);
@@ -88,6 +95,8 @@ export async function solvePlays(
   });
   const options = { deck: set.deck, options: request, ofBoard: 1 };
   await solvePlaysInThreads(questions, options, {
+    hardware,
+    resultCache,
     ...{ emit, places, signal, threads },
     solved: (task) => {
       if (task.kind !== 'play') return;

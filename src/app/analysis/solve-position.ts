@@ -68,9 +68,21 @@ export type SolvedPosition =
 /** Finds what each card leads to that can be played next. */
 export async function solvePosition(
   request: PositionRequest,
-  { emit, places, signal, threads }: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal' | 'threads'>,
+  {
+    emit,
+    places,
+    signal,
+    threads,
+    files,
+    openers,
+    hardware,
+    resultCache,
+  }: Pick<
+    AppPorts<ResultsNotKept>,
+    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
+  >,
 ): Promise<SolvedPosition> {
-  const set = readDealsToSolve(request);
+  const set = readDealsToSolve(request, { files, openers });
   const [board, second] = set.boards;
   if (board === undefined || second !== undefined) throw severalBoards(request.path);
   const { contract, declarer } = request;
@@ -84,6 +96,8 @@ export async function solvePosition(
     [{ kind: 'next', board: 0, strain: contract.strain, state }],
     { deck: set.deck, options: request, ofBoard: 1 },
     {
+      hardware,
+      resultCache,
       ...{ emit, places, signal, threads },
       solved: (task) => {
         if (task.kind === 'next') found = task;

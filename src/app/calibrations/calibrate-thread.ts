@@ -1,6 +1,7 @@
 import { DECK_LIMITS, type DeckLimitName, type Verdict } from '../../../calibration/deck/limits.ts';
 import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
 import type { Frame } from '../../vision/frame.ts';
 import {
@@ -62,26 +63,30 @@ const PERCENT = 100;
 /** Calibrates by the pictures that it is given, reports how far it is, and answers what it found. */
 export async function calibrate(
   { calibration, drawn, env }: CalibrateRequest,
-  { report: emit }: ThreadPorts<PictureEvent>,
+  { parts, report: emit }: ThreadPorts<PictureEvent>,
 ): Promise<PictureFound> {
-  const ports = { emit, env, machines: { drawnView: async () => () => drawn } };
+  const computer = await parts('clock', 'files', 'pictures', 'program', 'wallClock');
+  const ports = { ...computer, emit, env, machines: { drawnView: async () => () => drawn } };
   switch (calibration.kind) {
     case 'camera':
       return { kind: 'camera', ...(await measureCamera(calibration.request, ports)) };
     case 'label':
       return { kind: 'label', ...(await measureLabelPlace(calibration.request, ports)) };
     case 'deck':
-      return { kind: 'deck', ...(await foundOf(await learnDeck(calibration.request, { emit }))) };
+      return {
+        kind: 'deck',
+        ...(await foundOf(await learnDeck(calibration.request, ports), ports)),
+      };
   }
 }
 
-async function foundOf(profile: DeckProfile): Promise<DeckFound> {
+async function foundOf(profile: DeckProfile, ports: Pick<Computer, 'program'>): Promise<DeckFound> {
   return {
     cards: cardsOfProfile(profile).length,
     isForDealing: isForDealing(profile),
     isVerified: profile.verification !== undefined,
     numbers: profile.findings.map(numberOf),
-    report: await encodeDocument('.pdf', deckReport(profile)),
+    report: await encodeDocument('.pdf', deckReport(profile), ports),
   };
 }
 

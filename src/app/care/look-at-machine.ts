@@ -21,12 +21,31 @@ export interface MachineLookRequest extends SettingsRequest {
  */
 export async function lookAtMachine(
   request: MachineLookRequest,
-  { machines, places, signal }: Pick<AppPorts, 'machines' | 'places' | 'signal'>,
+  {
+    machines,
+    places,
+    signal,
+    files,
+    clock,
+    keys,
+    lines,
+    program,
+    random,
+  }: Pick<
+    AppPorts,
+    'machines' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'lines' | 'program' | 'random'
+  >,
 ): Promise<readonly ReadyCheck[]> {
   const { deck, machine, readers } = request;
-  const { config } = chosenConfig(request, { readers });
+  const { config } = chosenConfig(request, { files }, { readers });
   if (machine.kind === 'serial') {
-    const trouble = await askHost({ port: machine.port ?? '', config, keys: places.keys }, signal);
+    const trouble = await askHost({ port: machine.port ?? '', config, keys: places.keys }, signal, {
+      clock,
+      keys,
+      lines,
+      program,
+      random,
+    });
     return [hostCheck(trouble), ...NOTHING_KNOWN];
   }
   return checksOf(await machines.lookAt({ machine, config, deck }, signal));

@@ -4,10 +4,6 @@ import {
   measureCamera as measureFrames,
 } from '../../../calibration/camera/measure-camera.ts';
 import { makeCameraProfile } from '../../../calibration/camera.ts';
-import { readFrameFile } from '../../adapters/openers/frame-file.ts';
-import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { DrawnView } from '../../ports/machines/machines-here.ts';
@@ -45,7 +41,10 @@ export interface CameraFound {
 }
 
 /** What a camera that is measured asks. */
-export type CameraPorts = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'> & {
+export type CameraPorts = Pick<
+  AppPorts<CameraTrouble>,
+  'emit' | 'env' | 'clock' | 'files' | 'pictures' | 'program' | 'wallClock'
+> & {
   readonly machines: Pick<AppPorts['machines'], 'drawnView'>;
 };
 
@@ -55,21 +54,21 @@ type MeasuredView = Exclude<DrawnView, 'cards'>;
 /** Measures a camera by the printed target, and writes its profile. */
 export async function measureCamera(request: MeasureCameraRequest, ports: CameraPorts): Promise<CameraFound> {
   const { camera, output, replaces, rulerMm } = request;
-  refuseBeforehand(output, replaces);
+  refuseBeforehand(output, replaces, ports);
   const wanted = camera === undefined ? undefined : settingsOf(request);
   const { frames, settings } = await framesOf(request, 'target', wanted, ports);
   const found = measureFrames(frames, rulerMm / RULER_MM);
   if (typeof found === 'string') throw new Problem('input', 'no-target-seen', notMeasuredSays(found));
   const { geometry, measures } = found;
   const profile = {
-    at: systemWallClock(),
-    program: readVersion(),
+    at: ports.wallClock(),
+    program: ports.program.version(),
     camera: camera === undefined ? 'frames' : cameraInWords(camera),
     geometry,
     measures,
     ...(settings && { settings }),
   };
-  writeOutput(output, new TextEncoder().encode(makeCameraProfile(profile)), replaces);
+  writeOutput(output, new TextEncoder().encode(makeCameraProfile(profile)), replaces, ports);
   return { measures, advice: adviceFor(measures, settings?.shutterUs) };
 }
 
@@ -78,13 +77,13 @@ export async function framesOf(
   { camera, frames }: Pick<MeasureCameraRequest, 'camera' | 'frames'>,
   view: MeasuredView,
   wanted: CameraSettings | undefined,
-  { emit, env, machines }: CameraPorts,
+  { emit, env, machines, pictures: picturesHere, clock }: CameraPorts,
 ): Promise<{ readonly frames: readonly GreyFrame[]; readonly settings?: CameraSettings }> {
   if (frames !== undefined && camera === undefined) {
     const keep = keepWithin(frames, MOST_KEPT_BYTES);
     const read = readingPictures(() =>
-      frameFilesIn(frames).map((path) => {
-        const frame = greyOf(readFrameFile(path, 1));
+      picturesHere.inFolder(frames).map((path) => {
+        const frame = greyOf(picturesHere.read(path, 1));
         keep(frame);
         return frame;
       }),
@@ -97,7 +96,7 @@ export async function framesOf(
   const pictures = camera.kind === 'drawn' ? await machines.drawnView(view) : undefined;
   const { takeFrames } = await import('../eyes/take-frames.ts');
   const tell = (says: string, why: CameraWhy): void => emit({ kind: 'camera-trouble', why, says });
-  const taken = await takeFrames(camera, wanted, { tell, env, ...(pictures && { pictures }) });
+  const taken = await takeFrames(camera, wanted, { clock, tell, env, ...(pictures && { pictures }) });
   if (typeof taken === 'string') throw new Problem('environment', 'no-frames', taken);
   return taken;
 }

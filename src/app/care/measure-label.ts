@@ -5,8 +5,6 @@ import {
   measureLabel,
   type SeenLabel,
 } from '../../../calibration/label.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { QUIET_MODULES, qrModules } from '../../paper/qr.ts';
 import { cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
 import { openLabelEye } from '../eyes/open-symbols.ts';
@@ -29,10 +27,10 @@ export async function measureLabelPlace(
   ports: CameraPorts,
 ): Promise<LabelFound> {
   const { camera, output, replaces } = request;
-  refuseBeforehand(output, replaces);
+  refuseBeforehand(output, replaces, ports);
   const wanted = camera === undefined ? undefined : settingsOf(request);
   const { frames, settings } = await framesOf(request, 'label', wanted, ports);
-  const read = await openLabelEye();
+  const read = await openLabelEye(ports);
   let says = '';
   const seen = frames.flatMap((frame): SeenLabel[] => {
     const reading = read(frame);
@@ -49,13 +47,13 @@ export async function measureLabelPlace(
       'No Soubrette label can be read in the pictures. Put a tray with one into the bay, and check focus, light and distance.',
     );
   const profile = {
-    at: systemWallClock(),
-    program: readVersion(),
+    at: ports.wallClock(),
+    program: ports.program.version(),
     camera: camera === undefined ? 'frames' : cameraInWords(camera),
     ...measured,
     ...(settings && { settings }),
   };
-  writeOutput(output, new TextEncoder().encode(makeLabelProfile(profile)), replaces);
+  writeOutput(output, new TextEncoder().encode(makeLabelProfile(profile)), replaces, ports);
   const { pxPerModule, readShare } = measured;
   return { pxPerModule, readShare, says, advice: labelAdvice(measured) };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createBench } from '../../../calibration/bench.ts';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import {
@@ -9,10 +8,8 @@ import {
   makeCalibration,
   USUAL_CALIBRATION,
 } from '../../../calibration/record.ts';
-import { placesFrom } from '../../adapters/disk/places.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { MachineConfig } from '../../machine/config.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { dirname } from '../../text/path.ts';
 import { changingFile } from '../files/changed-file.ts';
 import { writeOutput } from '../files/outputs.ts';
@@ -57,10 +54,10 @@ export type MeasurePorts = BenchPorts<MeasureEvent> & Pick<AppPorts, 'isSure'>;
 /** Runs a procedure at a machine, and adds what it found to a calibration. */
 export async function measure(request: MeasureRequest, ports: MeasurePorts): Promise<MeasureResult> {
   const { machine, what } = request;
-  const chosen = chosenConfig(request);
+  const chosen = chosenConfig(request, ports);
   const path = request.out ?? request.calibration ?? USUAL_CALIBRATION;
   const replaces = request.replaces || path === request.calibration;
-  checkPath(path, replaces);
+  checkPath(path, replaces, ports);
   const isEmulated = machine.kind === 'emulated';
   ports.emit({ kind: 'procedure-ahead', what, ...(isEmulated && { emulated: chosen.name }) });
   if (!isEmulated && !(await ports.isSure({ kind: 'moves', what: 'procedure' })))
@@ -68,16 +65,21 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
   const { end, world } = await runProcedure(request, chosen, ports);
   if (end.kind !== 'done') return end;
   const measurement = end.value;
-  return changingFile(path, placesFrom(ports.env), () => {
-    // Other terminals may have measured something else of this machine meanwhile.
-    const { calibration, config } = path === request.calibration ? chosenConfig(request) : chosen;
-    const before = calibration ?? { profile: config.profile, measurements: {} };
-    const made = withMeasurement(before, what, measurement);
-    if (made.kind !== 'made') return made;
-    ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
-    writeOutput(path, new TextEncoder().encode(makeCalibration(made.calibration)), replaces);
-    return { kind: 'written', path };
-  });
+  return changingFile(
+    path,
+    ports.placesFrom(ports.env),
+    () => {
+      // Other terminals may have measured something else of this machine meanwhile.
+      const { calibration, config } = path === request.calibration ? chosenConfig(request, ports) : chosen;
+      const before = calibration ?? { profile: config.profile, measurements: {} };
+      const made = withMeasurement(before, what, measurement);
+      if (made.kind !== 'made') return made;
+      ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
+      writeOutput(path, new TextEncoder().encode(makeCalibration(made.calibration)), replaces, ports);
+      return { kind: 'written', path };
+    },
+    ports,
+  );
 }
 
 /** A calibration with one measurement more, or in the place of an older one. */
@@ -96,12 +98,12 @@ function withMeasurement(
   return { kind: 'made', calibration };
 }
 
-function checkPath(path: string, replaces: boolean): void {
-  if (existsSync(path) && !replaces) {
+function checkPath(path: string, replaces: boolean, ports: Pick<Computer, 'files'>): void {
+  if (ports.files.exists(path) && !replaces) {
     throw new Problem('request', 'calibration-exists', `${path} already exists.`, { path });
   }
   const folder = dirname(path);
-  if (existsSync(folder)) return;
+  if (ports.files.exists(folder)) return;
   const sentence = `There is no folder ${folder}. Create it, or name another.`;
   throw new Problem('request', 'no-folder', sentence, { folder });
 }
@@ -118,8 +120,8 @@ async function runProcedure(
     const end = await runOnStation(station, PROCEDURES[request.what].run(bench, request), ports);
     if (end.kind !== 'done') return { end, world };
     const firmware = station.line().opened?.version ?? 0;
-    const at = systemWallClock();
-    const value = { at, program: readVersion(), firmware, cards: bench.cards, values: end.value };
+    const at = ports.wallClock();
+    const value = { at, program: ports.program.version(), firmware, cards: bench.cards, values: end.value };
     return { end: { kind: 'done', value }, world };
   } finally {
     await leaveStation(station);

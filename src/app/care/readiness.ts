@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { freeBytesAt } from '../../adapters/disk/folders.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { dirname } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
@@ -46,8 +45,11 @@ const LEAST_BYTES = 64 * 1024 * 1024;
 const NOT_BEFORE = '2026-01-01';
 
 /** Whether this computer is ready for a job: room on its disk, and a clock that was set. It only looks. */
-export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallClock): readonly ReadyCheck[] {
-  const hasRoom = freeBytesAt(nearestFolder(places.jobs)) >= LEAST_BYTES;
+export function checkReadiness(
+  { places, files }: Pick<AppPorts, 'places' | 'files'>,
+  now: WallClock,
+): readonly ReadyCheck[] {
+  const hasRoom = files.freeBytes(nearestFolder(places.jobs, { files })) >= LEAST_BYTES;
   const isSet = now() >= NOT_BEFORE;
   return [
     {
@@ -66,7 +68,7 @@ export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallCl
 }
 
 /** A folder, or the first above it that is there: it will be on the same disk. */
-function nearestFolder(path: string): string {
+function nearestFolder(path: string, ports: Pick<Computer, 'files'>): string {
   const above = dirname(path);
-  return existsSync(path) || above === path ? path : nearestFolder(above);
+  return ports.files.exists(path) || above === path ? path : nearestFolder(above, ports);
 }

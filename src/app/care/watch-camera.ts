@@ -6,10 +6,9 @@ import type { FrameSource, SourceTrouble } from '../../../firmware-host/camera/f
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
-import { encodeFrame } from '../../adapters/openers/frame-file.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Pictures } from '../../ports/machines/machines-here.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { type CameraRequest, settingsOf } from '../eyes/camera-settings.ts';
@@ -42,7 +41,7 @@ const CARD_MS = 3_000;
 const WIDEST_PX = 640;
 const HOPELESS: readonly SourceTrouble['kind'][] = ['notInstalled', 'wrongSize'];
 
-type Ports = Pick<AppPorts<CameraSight>, 'emit' | 'env' | 'machines' | 'signal'>;
+type Ports = Pick<AppPorts<CameraSight>, 'emit' | 'env' | 'machines' | 'signal' | 'clock' | 'pictures'>;
 
 /**
  * Shows what a camera sees until it is stopped or its time is over, and how sharp the target is while that is in view.
@@ -53,11 +52,11 @@ export async function watchCamera(request: WatchCameraRequest, ports: Ports): Pr
   const { camera, forMs, rulerMm } = request;
   const setup = await setUpCamera(camera, settingsOf(request), env);
   for (const says of setup.notes) emit({ kind: 'camera-trouble', why: 'lacks', says });
-  const source = openSource(camera, setup, systemClock, env, await picturesFor(camera, ports));
-  const show = shower(systemClock, rulerMm, emit);
+  const source = openSource(camera, setup, ports.clock, env, await picturesFor(camera, ports));
+  const show = shower(ports.clock, rulerMm, emit, ports);
   return await new Promise<'over' | 'stopped'>((done, fail) => {
-    const stopTurning = turning(source, systemClock);
-    const cancel = systemClock.afterMs(forMs, () => end(() => done('over')));
+    const stopTurning = turning(source, ports.clock);
+    const cancel = ports.clock.afterMs(forMs, () => end(() => done('over')));
     const stop = (): void => end(() => done('stopped'));
     const end = (then: () => void): void => {
       cancel();
@@ -101,14 +100,19 @@ function turning(source: FrameSource, clock: Clock): () => void {
 }
 
 /** Shows and measures frames, no more of them than somebody can look at. */
-function shower(clock: Clock, rulerMm: number, emit: Ports['emit']): (frameOf: () => GreyFrame) => void {
+function shower(
+  clock: Clock,
+  rulerMm: number,
+  emit: Ports['emit'],
+  ports: Pick<Computer, 'pictures'>,
+): (frameOf: () => GreyFrame) => void {
   let [shownMs, measuredMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return (frameOf) => {
     const nowMs = clock.nowMs();
     if (nowMs - shownMs < PICTURE_MS) return;
     shownMs = nowMs;
     const frame = frameOf();
-    emit({ kind: 'camera-picture', png: encodeFrame(reduced(frame)) });
+    emit({ kind: 'camera-picture', png: ports.pictures.encode(reduced(frame)) });
     if (nowMs - measuredMs < MEASURE_MS) return;
     measuredMs = nowMs;
     const found = measureFrames([frame], rulerMm / RULER_MM);

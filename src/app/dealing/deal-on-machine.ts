@@ -1,10 +1,7 @@
-import { hostKeyIn } from '../../adapters/keys/host-key.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import { uniqueNameOf } from '../../job/plan.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import { type LinedHost, openLinedHost } from '../machines/lined-host.ts';
 import { Problem } from '../problem.ts';
@@ -20,34 +17,37 @@ const PATIENCE_MS = 1500;
 export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, folder, resumed } = dealing;
   const { port = '' } = plan.machine;
-  const key = hostKey(ports.places, port);
+  const key = hostKey(ports.places, port, ports);
   const name = uniqueNameOf(plan);
   if (!(await ports.isSure({ kind: plan.passes ? 'passes-at-port' : 'deals-at-port', port }))) {
     throw new Problem('request', 'not-sure', 'Nothing was done.');
   }
-  const clock = clockAfter(dealing);
+  const clock = clockAfter(dealing, ports);
   const doubting = new AbortController();
-  const lined = openLinedHost({
-    port,
-    version: readVersion(),
-    config: plan.config,
-    key,
-    clock,
-    ...(name !== undefined && { job: name }),
-    ...(resumed && { left: resumed.left }),
-    doubt: (sentence) => doubting.abort(sentence),
-  });
-  const stopWatching = watchLine(lined, ports.emit);
+  const lined = openLinedHost(
+    {
+      port,
+      version: ports.program.version(),
+      config: plan.config,
+      key,
+      clock,
+      ...(name !== undefined && { job: name }),
+      ...(resumed && { left: resumed.left }),
+      doubt: (sentence) => doubting.abort(sentence),
+    },
+    ports,
+  );
+  const stopWatching = watchLine(lined, ports.emit, ports);
   try {
     const { host } = lined;
-    const run = (job: RunningJob): Promise<void> => until(() => job.isOver || job.isResting);
+    const run = (job: RunningJob): Promise<void> => until(() => job.isOver || job.isResting, ports);
     const signal = AbortSignal.any([ports.signal, doubting.signal]);
     const job = await drive(
       dealing,
-      { host, clock, wallClock: systemWallClock, run, answer: (ask) => host.answer(ask) },
+      { host, clock, wallClock: ports.wallClock, run, answer: (ask) => host.answer(ask) },
       { ...ports, signal },
     );
-    await until(() => lined.hasHeardAll, LAST_WORDS_MS);
+    await until(() => lined.hasHeardAll, ports, LAST_WORDS_MS);
     const isStopped = job.state.status === 'stopped' || job.failure !== undefined;
     if (isStopped && !lined.hasHeardAll) ports.emit({ kind: 'stop-unconfirmed' });
     checkWritten(job, folder);
@@ -63,8 +63,8 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
 }
 
 /** The key that controller and host both have. */
-function hostKey({ keys }: Places, port: string): Uint8Array {
-  const key = hostKeyIn(keys);
+function hostKey({ keys }: Places, port: string, ports: Pick<Computer, 'keys'>): Uint8Array {
+  const key = ports.keys.host(keys);
   if (key !== undefined) return key;
   throw new Problem('environment', 'no-host-key', 'This computer is not paired with the host.', {
     keys,
@@ -73,16 +73,16 @@ function hostKey({ keys }: Places, port: string): Uint8Array {
 }
 
 /** The system's clock, which goes on where the journal of a job ends. */
-function clockAfter({ resumed }: Dealing): Clock {
-  const fromMs = resumed === undefined ? 0 : resumed.last.nowMs + AWAY_MS - systemClock.nowMs();
-  return { nowMs: () => systemClock.nowMs() + fromMs, afterMs: systemClock.afterMs };
+function clockAfter({ resumed }: Dealing, ports: Pick<Computer, 'clock'>): Clock {
+  const fromMs = resumed === undefined ? 0 : resumed.last.nowMs + AWAY_MS - ports.clock.nowMs();
+  return { nowMs: () => ports.clock.nowMs() + fromMs, afterMs: ports.clock.afterMs };
 }
 
 /** Tells why there is no line to the host, once it has lasted; and that there is one again. */
-function watchLine(lined: LinedHost, emit: DealingPorts['emit']): () => void {
-  let sinceMs = systemClock.nowMs();
+function watchLine(lined: LinedHost, emit: DealingPorts['emit'], ports: Pick<Computer, 'clock'>): () => void {
+  let sinceMs = ports.clock.nowMs();
   let reported: string | undefined;
-  let stop = systemClock.afterMs(LOOK_MS, look);
+  let stop = ports.clock.afterMs(LOOK_MS, look);
   return () => stop();
 
   function look(): void {
@@ -90,21 +90,25 @@ function watchLine(lined: LinedHost, emit: DealingPorts['emit']): () => void {
     if (lined.state.isUp) {
       if (reported !== undefined) emit({ kind: 'line-up' });
       reported = undefined;
-      sinceMs = systemClock.nowMs();
-    } else if (why !== undefined && why !== reported && systemClock.nowMs() - sinceMs > PATIENCE_MS) {
+      sinceMs = ports.clock.nowMs();
+    } else if (why !== undefined && why !== reported && ports.clock.nowMs() - sinceMs > PATIENCE_MS) {
       emit({ kind: 'line-down', why });
       reported = why;
     }
-    stop = systemClock.afterMs(LOOK_MS, look);
+    stop = ports.clock.afterMs(LOOK_MS, look);
   }
 }
 
 /** Waits until something is so, or for so long. */
-async function until(isSo: () => boolean, longestMs = Number.POSITIVE_INFINITY): Promise<void> {
-  const endMs = systemClock.nowMs() + longestMs;
-  while (!isSo() && systemClock.nowMs() < endMs) {
+async function until(
+  isSo: () => boolean,
+  ports: Pick<Computer, 'clock'>,
+  longestMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const endMs = ports.clock.nowMs() + longestMs;
+  while (!isSo() && ports.clock.nowMs() < endMs) {
     await new Promise<void>((resolve) => {
-      systemClock.afterMs(LOOK_MS, resolve);
+      ports.clock.afterMs(LOOK_MS, resolve);
     });
   }
 }

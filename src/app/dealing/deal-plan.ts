@@ -1,6 +1,7 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import type { CopyOrder, JobLeases, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
 import { type Movement, traysNeeded } from '../../scoring/movements/movement.ts';
 import { counted, noBoardsInWords, rangesInWords } from '../../text/counted.ts';
@@ -34,10 +35,14 @@ export interface PlanRequest extends SettingsRequest {
 }
 
 /** The plan of a job with deals of a file. */
-export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSource): JobPlan {
+export function makePlan(
+  request: PlanRequest,
+  { deck, boards, seal }: DealSource,
+  ports: Pick<Computer, 'files'>,
+): JobPlan {
   const { path, movement, copies, tablesPerCopy, order, inOrder, machine } = request;
   const { readers, labelReader, leases, backs } = request;
-  const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy);
+  const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy, ports);
   const most = Math.max(...(trays?.copies ?? [copies]));
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
   return {
@@ -49,7 +54,7 @@ export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSourc
     trayOrder: inOrder === true ? 'planned' : 'any',
     machine,
     origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },
-    config: chosenConfig(request, changes).config,
+    config: chosenConfig(request, ports, changes).config,
     ...(leases && { firstCopy: leases.set, leases }),
     ...(backs && { backs }),
   };
@@ -67,9 +72,10 @@ export function traysOfMovement(
   wanted: string | Movement,
   sections: number,
   tablesPerCopy: number,
+  ports: Pick<Computer, 'files'>,
 ): MovementTrays {
   const [movement, path] =
-    typeof wanted === 'string' ? [readMovement(wanted), wanted] : [wanted, 'The movement'];
+    typeof wanted === 'string' ? [readMovement(wanted, ports), wanted] : [wanted, 'The movement'];
   const { findings } = checkMovement(movement);
   const [first] = findings;
   if (first !== undefined) {

@@ -1,10 +1,8 @@
-import { createJobFolder } from '../../adapters/disk/job-folder.ts';
-import { makeJobId } from '../../adapters/disk/job-lock.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { basename } from '../../text/path.ts';
@@ -43,16 +41,16 @@ export async function dealBoards(
   ports: DealingPorts,
 ): Promise<DealingResult> {
   const { hands, journal, path, solve } = request;
-  const plan = makePlan(request, source);
+  const plan = makePlan(request, source, ports);
   const pairs = equalNeighbours(plan);
   if (pairs.length > 0) ports.emit({ kind: 'equal-backs', pairs });
   if (journal === false && (request.passphrase !== undefined || request.passphraseFile !== undefined)) {
     const message = 'A passphrase seals what is kept, but nothing will be kept. Leave one of the two out.';
     throw new Problem('request', 'nothing-to-seal', message);
   }
-  const key = await newPassphraseKey(request, ports);
+  const key = await newPassphraseKey(request, ports, ports);
   const stem = basename(path).replace(/\.[^.]*$/, '');
-  const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, key);
+  const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, ports, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
   return dealJob({ ...kept, ...(hands && { hands }), solve }, ports);
 }
@@ -71,7 +69,7 @@ export function runPassJob(
   { hands, journal, key }: Pick<KeepRequest, 'hands' | 'journal'> & { readonly key?: NewKey },
   ports: DealingPorts,
 ): Promise<DealingResult> {
-  const kept = journal === false ? { plan } : keepInFolder(plan, journal, work, ports.places, key);
+  const kept = journal === false ? { plan } : keepInFolder(plan, journal, work, ports.places, ports, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
   const asked = { ...(hands && { hands }), ...(inspected && { inspected }), ...(output && { output }) };
   return dealJob({ ...kept, ...asked }, ports);
@@ -86,12 +84,13 @@ export function keepInFolder(
   place: string | undefined,
   stem: string,
   { jobs, keys, state }: Places,
+  ports: Pick<Computer, 'jobFolders' | 'keys' | 'wallClock'>,
   newKey?: NewKey,
 ): Pick<Dealing, 'plan' | 'folder'> {
-  const { sealing, key } = newKey ?? keyInFile(keys);
-  const moment = systemWallClock().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  const id = makeJobId();
-  const folder = createJobFolder({
+  const { sealing, key } = newKey ?? keyInFile(keys, ports);
+  const moment = ports.wallClock().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const id = ports.jobFolders.newId();
+  const folder = ports.jobFolders.create({
     folder: place ?? jobs,
     id,
     name: `${moment}-${stem.replace(/[^\w.-]+/g, '_').slice(0, 60)}`,
@@ -105,12 +104,12 @@ export function keepInFolder(
 /** Deals a job on the machine that it is for, or runs its passes; closes its folder, and signs what is in it. */
 export async function dealJob(wanted: Dealing, ports: DealingPorts): Promise<DealingResult> {
   const { folder, hands, plan } = wanted;
-  const course = openCourse(plan, hands, ports.emit);
+  const course = openCourse(plan, hands, ports.emit, ports);
   const restWork = isSolvedMeanwhile(wanted) ? solveMeanwhile(plan, ports) : undefined;
   const dealing = { ...(restWork && { restWork }), ...wanted, ...(course && { course }) };
   const state = await dealAndClose(dealing, ports);
   if (folder?.path !== undefined && plan.id !== undefined) signEnd(folder.path, plan.id, ports);
-  return resultOf(dealing, state, folder?.path);
+  return resultOf(dealing, state, folder?.path, ports);
 }
 
 async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobState> {

@@ -13,6 +13,7 @@ import type { Replay } from '../../job/replay.ts';
 import { type JobState, NO_JOB } from '../../job/state.ts';
 import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { Durability, JobFolder } from '../../ports/job-folders.ts';
 import type { Disagreement, Drive, ReadingSpeed } from '../../ports/machines/job-machine.ts';
@@ -76,7 +77,26 @@ export interface RecordedWithHands {
 
 export type DealingPorts = Pick<
   AppPorts<DealingEvent>,
-  'emit' | 'isSure' | 'machines' | 'secret' | 'rest' | 'signal' | 'places' | 'person' | 'threads'
+  | 'emit'
+  | 'isSure'
+  | 'machines'
+  | 'secret'
+  | 'rest'
+  | 'signal'
+  | 'places'
+  | 'person'
+  | 'threads'
+  | 'clock'
+  | 'files'
+  | 'hardware'
+  | 'jobFolders'
+  | 'keys'
+  | 'lines'
+  | 'openers'
+  | 'program'
+  | 'random'
+  | 'resultCache'
+  | 'wallClock'
 >;
 
 /** A job that has ended or was stopped, without its deals. */
@@ -209,6 +229,7 @@ export function resultOf(
   { course, output, plan, hands }: Pick<Dealing, 'course' | 'output' | 'plan' | 'hands'>,
   state: JobState,
   folder: string | undefined,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): DealingResult {
   const found = course?.found();
   return {
@@ -223,7 +244,7 @@ export function resultOf(
     ...(course &&
       output &&
       found?.kind === 'read' &&
-      state.status === 'finished' && { written: writeDeals(course.readsWithHands, output) }),
+      state.status === 'finished' && { written: writeDeals(course.readsWithHands, output, ports) }),
     ...(hands && { deals: { boards: plan.boards } }),
   };
 }

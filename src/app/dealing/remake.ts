@@ -1,4 +1,3 @@
-import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
@@ -37,8 +36,8 @@ export interface RemakeRequest extends PassphraseRequest, Voucher, MeanwhileRequ
 
 /** Makes boards of a job once more, as a job of its own beside it. */
 export async function remake(request: RemakeRequest, ports: DealingPorts): Promise<DealingResult> {
-  const { boards, copies, reason, seed = randomSeed(), solve } = request;
-  const folder = jobFolderAt(request.job, ports.places);
+  const { boards, copies, reason, seed = randomSeed(ports), solve } = request;
+  const folder = jobFolderAt(request.job, ports.places, ports);
   const original = await readOriginal(folder, request, ports);
   const { key } = original;
   const plan = planAt(request.machine, original.plan);
@@ -52,7 +51,7 @@ export async function remake(request: RemakeRequest, ports: DealingPorts): Promi
   const firstCopy = firstCopyOf(made, request);
   const again = remakePlan(plan, { boards, firstCopy, copies, seed, remakes: { job, reason } });
   const nameWithoutTime = job.replace(/^\d{4}-\d\d-\d\d-\d{6}-/, '');
-  const kept = keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, key);
+  const kept = keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, ports, key);
   return dealJob({ ...kept, solve }, ports);
 }
 
@@ -64,11 +63,11 @@ interface Original {
 
 /** Reads a job, which may still run: nothing in it is changed. A problem where its key is not there. */
 async function readOriginal(folder: string, request: RemakeRequest, ports: KeyPorts): Promise<Original> {
-  const read = readJobJournal(join(folder, JOURNAL_FILE), ports.places);
+  const read = readJobJournal(join(folder, JOURNAL_FILE), ports.places, ports);
   const sealing = sealingOf(read);
-  checkBelieved(folder, read.content, request, ports.places, `No board of ${folder} is made again.`);
+  checkBelieved(folder, read.content, request, ports.places, `No board of ${folder} is made again.`, ports);
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
-  const { key, fresh } = await askForKeys(sealing.salt, request, ports);
+  const { key, fresh } = await askForKeys(sealing.salt, request, ports, ports);
   const opened = parseJournal(read.text, createJournalCipher(key));
   const message = `This is not the passphrase of ${folder}, or its first line was changed. Try again.`;
   const wrong = new Problem('input', 'wrong-passphrase', message, { folder });
@@ -105,11 +104,13 @@ interface MadeTray {
 function traysMadeOf(place: string, job: string, ports: IndexPorts): readonly MadeTray[] {
   const index = openIndex(ports);
   try {
-    return findJobs(index, jobFoldersIn(place), accessWith(ports.places)).flatMap((found) => {
-      if (found.kind === 'trouble') return [];
-      const { folder, summary } = found.job;
-      return basename(folder) === job || summary.remakes?.job === job ? summary.boards : [];
-    });
+    return ports.jobFolders
+      .find(index, ports.jobFolders.inPlace(place), accessWith(ports.places, ports))
+      .flatMap((found) => {
+        if (found.kind === 'trouble') return [];
+        const { folder, summary } = found.job;
+        return basename(folder) === job || summary.remakes?.job === job ? summary.boards : [];
+      });
   } finally {
     index.close();
   }

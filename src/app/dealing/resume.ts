@@ -1,4 +1,3 @@
-import { claimJob, idOf, reopenJobFolder } from '../../adapters/disk/job-folder.ts';
 import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
 import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
@@ -46,14 +45,14 @@ export type ResumeResult =
 /** Resumes a job that was interrupted, or tells how a finished one ended. */
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
   const { hands, output, solve } = request;
-  const path = jobFolderAt(request.job, ports.places);
+  const path = jobFolderAt(request.job, ports.places, ports);
   const { state } = ports.places;
-  const lock = await claimJob(path, state);
+  const lock = await ports.jobFolders.claim(path, state);
   let broken: BrokenJob;
   try {
     const found = await readToResume(path, request, ports);
     broken = { ...found, plan: planAt(request.machine, found.plan) };
-    if (idOf(broken.plan, path) !== lock.id) throw exchanged(path);
+    if (ports.jobFolders.idOf(broken.plan, path) !== lock.id) throw exchanged(path);
   } catch (error) {
     lock.release();
     throw error;
@@ -61,18 +60,18 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   const { last, left, plan, replay } = broken;
   if (replay.state.status === 'finished') {
     lock.release();
-    const course = openCourse(plan, hands, () => {});
+    const course = openCourse(plan, hands, () => {}, ports);
     if (course !== undefined)
       replayPasses(
         course.passes(() => {}),
         replay,
       );
     const wanted = { plan, ...(hands && { hands }), ...(course && { course }), ...(output && { output }) };
-    const result = resultOf(wanted, replay.state, path);
+    const result = resultOf(wanted, replay.state, path, ports);
     return { kind: 'finished-before', last: { ...last, event: courseOf(last.event) }, ...result };
   }
   const durability = durabilityOf(plan);
-  const folder = reopenJobFolder({ path, lock, journal: broken, id: plan.id, state, durability });
+  const folder = ports.jobFolders.reopen({ path, lock, journal: broken, id: plan.id, state, durability });
   const vouched = request.trustJournal && { vouched: request.trustJournal };
   const resumed = { replay, worldLog: folder.worldLog, last, left, ...vouched };
   const result = await dealJob(
@@ -100,7 +99,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
   if (request.only !== undefined && plan.passes?.kind !== request.only) throw otherKind(folder, request.only);
-  checkBelieved(folder, read.content, request, ports.places, `${visibleName(folder)} is not resumed.`);
+  checkBelieved(folder, read.content, request, ports.places, `${visibleName(folder)} is not resumed.`, ports);
   return {
     ...read,
     replay,

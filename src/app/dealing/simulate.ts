@@ -1,4 +1,3 @@
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { ReadingSpeed } from '../../ports/machines/job-machine.ts';
 import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { SimulationWanted } from '../../ports/machines/simulation.ts';
@@ -24,15 +23,19 @@ export interface SimulateResult {
   readonly speed: ReadingSpeed | undefined;
 }
 
-type SimulatePorts = Pick<AppPorts<SimulateEvent>, 'emit' | 'machines' | 'signal' | 'places' | 'threads'>;
+type SimulatePorts = Pick<
+  AppPorts<SimulateEvent>,
+  'emit' | 'machines' | 'signal' | 'places' | 'threads' | 'clock' | 'program' | 'random'
+>;
 
 /** Deals this many boards on simulated machines as fast as can be, and reports what happened in their worlds. */
 export async function simulate(
-  { seed = randomSeed(), ...request }: SimulateRequest,
-  { emit, machines, places, signal, threads }: SimulatePorts,
+  { seed: given, ...request }: SimulateRequest,
+  { emit, machines, places, signal, threads, clock, random, program }: SimulatePorts,
 ): Promise<SimulateResult> {
+  const seed = given ?? randomSeed({ random });
   const { boards } = request;
-  let startMs = systemClock.nowMs();
+  let startMs = clock.nowMs();
   let done = 0;
   const simulated = await machines.simulate(
     { ...request, seed },
@@ -42,7 +45,7 @@ export async function simulate(
       signal,
       threads,
       begins() {
-        startMs = systemClock.nowMs();
+        startMs = clock.nowMs();
         emit({ kind: 'simulation-begins' });
       },
       dealt(more) {
@@ -51,10 +54,10 @@ export async function simulate(
       },
     },
   );
-  const wallMs = systemClock.nowMs() - startMs;
+  const wallMs = clock.nowMs() - startMs;
   return {
     isStopped: signal.aborted,
-    report: makeSimulationReport({ ...simulated, seed, wallMs }),
+    report: makeSimulationReport({ ...simulated, seed, wallMs }, { program }),
     speed: simulated.speed,
   };
 }

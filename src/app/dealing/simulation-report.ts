@@ -1,5 +1,5 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import { quantile } from '../../job/quantile.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { PHENOMENA, type Unknowable } from '../../ports/machines/faults.ts';
 import type { Counted, Observed, SimulatedBoards } from '../../ports/machines/simulation.ts';
 
@@ -36,7 +36,10 @@ export interface SimulationReport {
   readonly version: string;
 }
 
-export function makeSimulationReport(simulated: Simulated): SimulationReport {
+export function makeSimulationReport(
+  simulated: Simulated,
+  ports: Pick<Computer, 'program'>,
+): SimulationReport {
   const { counted, seed, unknowable, wallMs } = simulated;
   const { oracle, tally, world } = counted;
   const { answersMistaken, cardsLost, verifiedBlind, wrong } = oracle;
@@ -56,7 +59,7 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     wallMs: Math.round(wallMs),
     boardsPerWallSecond: perSecond(tally.boards, wallMs),
     seed,
-    version: readVersion(),
+    version: ports.program.version(),
   };
 }
 

@@ -1,6 +1,6 @@
-import { availableParallelism, totalmem } from 'node:os';
 import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import type { JobPlan } from '../../job/plan.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { BoardToSolve } from '../analysis/open-board.ts';
 import { Searches } from '../analysis/searches.ts';
 import { MEMORY_MIB, MIB } from '../analysis/solve-boards.ts';
@@ -42,8 +42,13 @@ export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): bool
  */
 export function solveMeanwhile(
   { boards, deck }: Pick<JobPlan, 'boards' | 'deck'>,
-  { places, threads: ofPorts }: Pick<DealingPorts, 'places' | 'threads'>,
-  { computer, solve }: Solving = { computer: thisComputer(), solve: solveInBackground },
+  {
+    places,
+    threads: ofPorts,
+    hardware,
+    resultCache,
+  }: Pick<DealingPorts, 'places' | 'threads'> & Pick<Computer, 'hardware' | 'resultCache'>,
+  { computer, solve }: Solving = { computer: thisComputer({ hardware }), solve: solveInBackground },
 ): RestWork {
   const threads = computer.cores - CORES_FOR_CARDS;
   const memoryMib = Math.floor(Math.min(MEMORY_MIB[deck], computer.memoryMib * SHARE_OF_MEMORY));
@@ -51,14 +56,14 @@ export function solveMeanwhile(
     solve(
       boards.map(boardToSolve),
       { threads: Math.max(1, threads), memoryMib },
-      { ...ports, places, threads: ofPorts },
+      { ...ports, places, threads: ofPorts, hardware, resultCache },
     ),
   );
   return { rests: (isAtRest) => solving.rests(isAtRest), end: () => solving.end() };
 }
 
-function thisComputer(): Capacity {
-  return { cores: availableParallelism(), memoryMib: totalmem() / MIB };
+function thisComputer(ports: Pick<Computer, 'hardware'>): Capacity {
+  return { cores: ports.hardware.cores, memoryMib: ports.hardware.memoryBytes / MIB };
 }
 
 function boardToSolve({ deal, number }: JobPlan['boards'][number]): BoardToSolve {
@@ -68,7 +73,9 @@ function boardToSolve({ deal, number }: JobPlan['boards'][number]): BoardToSolve
 /** Work in threads, which begins when the machine first rests, and is held while it may move unless cores are to spare. */
 class Meanwhile implements RestWork {
   readonly #hasSpareCores: boolean;
-  readonly #work: (ports: Omit<BackgroundPorts, 'places' | 'threads'>) => Promise<void>;
+  readonly #work: (
+    ports: Omit<BackgroundPorts, 'places' | 'threads' | 'hardware' | 'resultCache'>,
+  ) => Promise<void>;
   readonly #searches = new Searches();
   readonly #stopping = new AbortController();
   #started: Promise<void> | undefined;
@@ -76,7 +83,7 @@ class Meanwhile implements RestWork {
 
   constructor(
     hasSpareCores: boolean,
-    work: (ports: Omit<BackgroundPorts, 'places' | 'threads'>) => Promise<void>,
+    work: (ports: Omit<BackgroundPorts, 'places' | 'threads' | 'hardware' | 'resultCache'>) => Promise<void>,
   ) {
     this.#hasSpareCores = hasSpareCores;
     this.#work = work;

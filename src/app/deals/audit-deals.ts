@@ -1,5 +1,3 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type AuditReport, auditSample } from '../../analysis/audit/audit.ts';
 import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
@@ -7,6 +5,7 @@ import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
 import { auditReport } from '../../paper/audit/report.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
 import { type ReportFiles, refuseReports, writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
@@ -34,14 +33,20 @@ export interface AuditEvent {
 /** Asks of sets of deals whether they are plausibly random, and writes the report. */
 export async function auditDeals(
   request: AuditRequest,
-  { emit }: Pick<AppPorts<AuditEvent>, 'emit'>,
+  {
+    emit,
+    wallClock,
+    program,
+    files: filesHere,
+    openers,
+  }: Pick<AppPorts<AuditEvent>, 'emit' | 'files' | 'openers' | 'program' | 'wallClock'>,
 ): Promise<AuditedDeals> {
   const { paths, reports } = request;
-  refuseReports(reports);
-  const { files, sample } = sampleFiles(paths, request, emit);
+  refuseReports(reports, { files: filesHere });
+  const { files, sample } = sampleFiles(paths, request, { files: filesHere, openers }, emit);
   const report = auditSample(sample);
-  const facts = { files, at: systemWallClock(), program: readVersion() };
-  await writeReports(auditReport(report, sample, facts), reports);
+  const facts = { files, at: wallClock(), program: program.version() };
+  await writeReports(auditReport(report, sample, facts), reports, { files: filesHere, program });
   return { files, report };
 }
 
@@ -83,20 +88,26 @@ interface OpenSample {
 export function sampleFiles(
   paths: readonly string[],
   options: SampleOptions,
+  ports: Pick<Computer, 'files' | 'openers'>,
   emit: (event: AuditEvent) => void = () => {},
 ): SampledFiles {
   const open: OpenSample = { seen: new Set(), deals: 0, emit };
-  const files = paths.map((path) => sampleFile(path, options, open));
+  const files = paths.map((path) => sampleFile(path, options, open, ports));
   if (open.intake === undefined) throw new Problem('request', 'no-file-named', 'Name a deal file.');
   return { sample: open.intake.finish(), files };
 }
 
-function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSample): SampledFile {
+function sampleFile(
+  path: string,
+  { from, firstOf }: SampleOptions,
+  open: OpenSample,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): SampledFile {
   let name = '';
   let deals = 0;
   let errors = 0;
   let firstError: FormatProblem | undefined;
-  for (const { format, set } of readPieces(path, from)) {
+  for (const { format, set } of readPieces(path, ports, from)) {
     const faults = set.problems.filter((problem) => problem.severity === 'error' && !isTaken(problem, set));
     name = format?.name ?? '';
     errors += faults.length;

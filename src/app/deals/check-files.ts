@@ -74,12 +74,15 @@ function statesMatches({ records }: DealSet): boolean {
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { deals, from, paths, results, solve }: CheckRequest,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads'>,
+  ports: Pick<
+    AppPorts<SolveEvent>,
+    'emit' | 'signal' | 'places' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
+  >,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {
-    const bytes = readDealBytes(path);
-    const { format, set } = parseDeals(bytes, from, undefined, path);
+    const bytes = readDealBytes(path, ports);
+    const { format, set } = parseDeals(bytes, ports, from, undefined, path);
     const { boards, deck, records } = set;
     if (set.problems.some(({ code }) => code === 'movement')) {
       const { checkedMovement } = await import('./check-movement.ts');
@@ -87,7 +90,7 @@ export async function* checkFiles(
       continue;
     }
     const source = { name: nameOf(path), bytes, deals };
-    const checked = results === true || holdsResults(bytes, set) ? checkSession(source) : undefined;
+    const checked = results === true || holdsResults(bytes, set) ? checkSession(source, ports) : undefined;
     const tables = format && solve && (await checkTables(set, solve, ports));
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
     const own =
@@ -95,7 +98,7 @@ export async function* checkFiles(
     const others = checked?.problems ?? [
       ...scoreWarnings(set),
       ...(statesMatches(set)
-        ? figuresOfMatches({ ...source, file: resultsOfRecords(source.name, set) })
+        ? figuresOfMatches({ ...source, file: resultsOfRecords(source.name, set) }, ports)
         : []),
     ];
     const problems = [...own, ...twins.find(path, set), ...doubts, ...others];

@@ -1,10 +1,10 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import { unreadableInWords } from '../../formats/catalogue/size-limits.ts';
 import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet, changedSet, type SetChange, splitSet } from '../../formats/pbn/part-of-set.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { extname } from '../../text/path.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
@@ -51,16 +51,19 @@ export interface Conversion {
 }
 
 /** Reads a deal file and writes it in another format, unless something is wrong or would be lost. */
-export function convertDeals(request: ConvertRequest): Conversion {
+export function convertDeals(
+  request: ConvertRequest,
+  ports: Pick<Computer, 'files' | 'openers' | 'program'>,
+): Conversion {
   const { firstBoard, input, output, replaces } = request;
   const to = chooseWriter(output, request.to);
-  if (output !== '-' && request.split === undefined) refuseBeforehand(output, replaces);
-  const source = openDeals(input, request.from);
+  if (output !== '-' && request.split === undefined) refuseBeforehand(output, replaces, ports);
+  const source = openDeals(input, ports, request.from);
   const {
     parts,
     problems,
     losses: lostBefore,
-  } = recordByRecord(source, to, request) ?? atOnce(source.read({ firstBoard }), to, request);
+  } = recordByRecord(source, to, request, ports) ?? atOnce(source.read({ firstBoard }), to, request, ports);
   const hasErrors = errorsOf({ problems }).length > 0;
   const written = hasErrors ? [] : parts.map((part) => part.write());
   const lost = written.flatMap((part) => part.losses);
@@ -75,14 +78,15 @@ export function convertDeals(request: ConvertRequest): Conversion {
   const from = source.format?.name;
   const outcome = { from, to: to.name, boards, records, files, problems, losses, isDone };
   if (!isDone) return outcome;
-  for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces);
+  for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces, ports);
   const bytes = written.map((part) => readable(to, part.bytes()));
   if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
   writeAllOrNone(
     files.map(({ path }, at) => ({
       path,
-      write: () => writeOutput(path, bytes[at] ?? new Uint8Array(), replaces),
+      write: () => writeOutput(path, bytes[at] ?? new Uint8Array(), replaces, ports),
     })),
+    ports,
   );
   return outcome;
 }
@@ -120,6 +124,7 @@ function recordByRecord(
   { format, bytes }: OpenedDeals,
   to: Writer,
   { boards, dealer, firstBoard, renumber, rotate, split }: ConvertRequest,
+  ports: Pick<Computer, 'program'>,
 ): Draft | undefined {
   const { readRecords } = format ?? {};
   const writing = to.openWriting?.();
@@ -131,7 +136,7 @@ function recordByRecord(
   for (; !step.done; step = reading.next(), count++) writing.add(step.value);
   const set = step.value;
   const write = (): WrittenSet => {
-    if (count === 0) return writtenSet(set, to);
+    if (count === 0) return writtenSet(set, to, ports);
     const written = writing.finish(set);
     return { ...written, losses: [...written.losses, ...nothingToWrite(to, set.boards.length, count)] };
   };
@@ -143,20 +148,20 @@ function recordByRecord(
 }
 
 /** Reads the whole file, and chooses what of it is written. */
-function atOnce(set: DealSet, to: Writer, request: ConvertRequest): Draft {
+function atOnce(set: DealSet, to: Writer, request: ConvertRequest, ports: Pick<Computer, 'program'>): Draft {
   const { losses, parts, problems } = wantedParts(set, request);
   const drafts = parts.map((part) => ({
     boards: part.boards.length,
     records: part.records.length,
-    write: () => writtenSet(part, to),
+    write: () => writtenSet(part, to, ports),
   }));
   return { parts: drafts, problems, losses };
 }
 
 /** A file of a set, and what is lost by it. */
-function writtenSet(set: DealSet, to: Writer): WrittenSet {
+function writtenSet(set: DealSet, to: Writer, ports: Pick<Computer, 'program'>): WrittenSet {
   const losses = [...to.losses(set), ...nothingToWrite(to, set.boards.length, set.records.length)];
-  return { losses, bytes: () => to.write(set, { generator: `Soubrette ${readVersion()}` }) };
+  return { losses, bytes: () => to.write(set, { generator: `Soubrette ${ports.program.version()}` }) };
 }
 
 /** The deals of each file that is written. */

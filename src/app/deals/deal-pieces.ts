@@ -1,8 +1,7 @@
-import { closeSync } from 'node:fs';
-import { openRegularFile, readUpTo } from '../../adapters/disk/bounded-file.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { DEAL_LIMIT, type DealFile, formatOfDeals, readDealBytes, unknownSet } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, inputError, STDIN_NAME, tooLarge } from '../files/read-input.ts';
@@ -32,17 +31,19 @@ const CUTS: Readonly<Record<string, (piece: Uint8Array, from: number) => number>
  */
 export function* readPieces(
   path: string,
+  ports: Pick<Computer, 'files' | 'openers'>,
   from?: FormatName,
   pieceBytes: number = PIECE_BYTES,
 ): Generator<DealFile> {
-  const source = openSource(path, pieceBytes);
+  const source = openSource(path, pieceBytes, ports);
   try {
     const head = source.read();
     const format = formatOfDeals(head, from);
     if (format === undefined) return yield { format, set: unknownSet(head, path) };
     const cut = CUTS[format.name];
-    if (head.length < pieceBytes) return yield { format, set: readFormat(format, head) };
-    if (cut === undefined) return yield { format, set: readFormat(format, wholeOf(path, head, source)) };
+    if (head.length < pieceBytes) return yield { format, set: readFormat(format, head, ports) };
+    if (cut === undefined)
+      return yield { format, set: readFormat(format, wholeOf(path, head, source, ports), ports) };
     yield* cutPieces(path, format, cut, head, source);
   } catch (error) {
     throw inputError(path, error);
@@ -76,8 +77,8 @@ function* cutPieces(
 }
 
 /** A file that can't be cut; `readDealBytes` says how large it may be. */
-function wholeOf(path: string, head: Uint8Array, source: Source): Uint8Array {
-  if (path !== '-') return readDealBytes(path);
+function wholeOf(path: string, head: Uint8Array, source: Source, ports: Pick<Computer, 'files'>): Uint8Array {
+  if (path !== '-') return readDealBytes(path, ports);
   const pieces = [head];
   let length = head.length;
   for (let more = source.read(); more.length > 0; more = source.read()) {
@@ -119,21 +120,21 @@ interface Source {
   close(): void;
 }
 
-function openSource(path: string, pieceBytes: number): Source {
-  const file = openFile(path);
+function openSource(path: string, pieceBytes: number, ports: Pick<Computer, 'files'>): Source {
+  const file = openFile(path, ports);
   return {
     pieceBytes,
-    read: () => readUpTo(file, pieceBytes),
+    read: () => ports.files.readUpTo(file, pieceBytes),
     close() {
-      if (file !== 0) closeSync(file);
+      if (file !== 0) ports.files.close(file);
     },
   };
 }
 
-function openFile(path: string): number {
+function openFile(path: string, ports: Pick<Computer, 'files'>): number {
   if (path === '-') return 0;
   try {
-    return openRegularFile(path);
+    return ports.files.openRegular(path);
   } catch (error) {
     throw inputError(path, error);
   }

@@ -51,7 +51,11 @@ export type GenerateEvent =
   /** What the format does not hold, although nobody has to accept that. */
   | { readonly kind: 'not-held'; readonly loss: Loss };
 
-export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 'signal' | 'threads'> {
+export interface GeneratePorts
+  extends Pick<
+    AppPorts<GenerateEvent>,
+    'emit' | 'signal' | 'threads' | 'candidates' | 'clock' | 'files' | 'hardware' | 'program' | 'random'
+  > {
   /** What comes on stdin, piece by piece. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Takes the bytes of the output `-`. */

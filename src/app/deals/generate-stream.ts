@@ -1,6 +1,3 @@
-import { osRandom } from '../../adapters/system/os-random.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
@@ -21,10 +18,10 @@ export async function generateStream(
 ): Promise<GeneratedFile> {
   const deals: DealStream =
     seed === undefined
-      ? streamEventDeals(osRandom, DECKS[deck], boards.length)
+      ? streamEventDeals(ports.random, DECKS[deck], boards.length)
       : streamSeededDeals(seed, DECKS[deck], boards.length);
   const file: Output =
-    output === '-' ? { write: ports.write, finish() {}, abandon() {} } : openOutput(output, replaces);
+    output === '-' ? { write: ports.write, finish() {}, abandon() {} } : openOutput(output, replaces, ports);
   try {
     const produced = await writeStream(deals, { boards, dealer }, file, ports);
     file.finish();
@@ -41,7 +38,7 @@ async function writeStream(
   { deals, origin }: DealStream,
   { boards, dealer }: Pick<GenerateRequest, 'boards' | 'dealer'>,
   file: Output,
-  { emit, signal }: GeneratePorts,
+  { emit, signal, program, clock }: GeneratePorts,
 ): Promise<number> {
   let produced = 0;
   function* boardsToWrite(): Generator<PbnBoard, void, undefined> {
@@ -53,12 +50,12 @@ async function writeStream(
       yield { number, deal, dealer: dealerOf(number, dealer) };
     }
   }
-  const header = { generator: `Soubrette ${readVersion()}`, headerLines: [describeOrigin(origin)] };
+  const header = { generator: `Soubrette ${program.version()}`, headerLines: [describeOrigin(origin)] };
   emit({ kind: 'making' });
   for (const chunk of writePbnChunks(boardsToWrite(), header)) {
     file.write(chunk);
     emit({ kind: 'progress', produced });
-    await nextTurn();
+    await clock.nextTurn();
   }
   return produced;
 }

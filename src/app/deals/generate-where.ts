@@ -1,5 +1,3 @@
-import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
-import { osRandom } from '../../adapters/system/os-random.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
@@ -7,6 +5,7 @@ import { handsOfMasks } from '../../generation/conditions/late-part.ts';
 import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { HandMasks, Program } from '../../generation/conditions/program.ts';
 import { dealsForConditions, type Generated } from '../../generation/generate.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { basename } from '../../text/path.ts';
 import { Problem } from '../problem.ts';
@@ -30,10 +29,10 @@ export interface MadeDeals {
 export async function makeDealsWhere(
   where: string,
   request: Pick<GenerateRequest, 'boards' | 'deck' | 'dealer' | 'maxSeconds' | 'rotates' | 'seed'>,
-  { emit, signal, stdin, threads }: GeneratePorts,
+  { emit, signal, stdin, threads, candidates, files, clock, hardware, random }: GeneratePorts,
 ): Promise<MadeDeals> {
   const { boards, deck, maxSeconds, seed: asked } = request;
-  const script = await readScriptText(where, stdin);
+  const script = await readScriptText(where, stdin, { files });
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
   for (const sentence of againstTrays(program, request)) emit({ kind: 'script-warning', sentence });
@@ -44,11 +43,11 @@ export async function makeDealsWhere(
       script,
       program,
       asked: [],
-      open: (part) => openEngine(part, openCandidateBytes(seed)),
-      chanceSeed: `chance ${seed ?? freshText()}`,
+      open: (part) => openEngine(part, candidates(seed)),
+      chanceSeed: `chance ${seed ?? freshText({ random })}`,
       maxSeconds,
     },
-    { threads },
+    { candidates, clock, hardware, threads },
   );
   if (run.isImpossible()) {
     const what = `No deal fits ${where === '-' ? 'the script' : where}: its condition can never be met.`;
@@ -84,8 +83,8 @@ const SEED_BYTES = 16;
 const MOST_NAMED = 12;
 
 /** A text that nobody chose. */
-function freshText(): string {
-  return Buffer.from(osRandom.bytes(SEED_BYTES)).toString('hex');
+function freshText(ports: Pick<Computer, 'random'>): string {
+  return Buffer.from(ports.random.bytes(SEED_BYTES)).toString('hex');
 }
 
 function dealOfMasks(deck: Deck, masks: HandMasks): CompleteDeal {

@@ -1,4 +1,3 @@
-import { osRandom } from '../../adapters/system/os-random.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
@@ -8,6 +7,7 @@ import { seatedBoard } from '../../formats/core/seating.ts';
 import { setOfDeals } from '../../formats/core/set-of-deals.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { describeOrigin, generateEventDeals, generateSeededDeals } from '../../generation/generate.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { encodeSet, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
@@ -19,16 +19,16 @@ import type { MadeDeals, makeDealsWhere } from './generate-where.ts';
 export async function generateDeals(request: GenerateRequest, ports: GeneratePorts): Promise<GeneratedFile> {
   const { output, replaces, to, where } = request;
   const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
-  if (output !== '-') refuseBeforehand(output, replaces);
+  if (output !== '-') refuseBeforehand(output, replaces, ports);
   const isWrittenMeanwhile = where === undefined && writer.name === PBN.name;
   refuseTooMany(request.boards, isWrittenMeanwhile);
   if (isWrittenMeanwhile) return generateStream(request, ports);
-  const made = where === undefined ? makeDeals(request) : await makeWhere(where, request, ports);
+  const made = where === undefined ? makeDeals(request, ports) : await makeWhere(where, request, ports);
   const { deals, origin } = made.deals;
   if (deals.length > 0) {
     const bytes = encodeDeals(made, writer, request, ports);
     if (output === '-') ports.write(bytes);
-    else writeOutput(output, bytes, replaces);
+    else writeOutput(output, bytes, replaces, ports);
   }
   const { ending, passedOver, tried } = made;
   const result = { format: writer.name, origin, produced: deals.length, ending };
@@ -55,10 +55,10 @@ async function makeWhere(...asked: Parameters<typeof makeDealsWhere>): Promise<M
   return makeDealsWhere(...asked);
 }
 
-function makeDeals({ boards, deck, seed }: GenerateRequest): MadeDeals {
+function makeDeals({ boards, deck, seed }: GenerateRequest, ports: Pick<Computer, 'random'>): MadeDeals {
   const deals =
     seed === undefined
-      ? generateEventDeals(osRandom, DECKS[deck], boards.length)
+      ? generateEventDeals(ports.random, DECKS[deck], boards.length)
       : generateSeededDeals(seed, DECKS[deck], boards.length);
   return { deals, ending: 'done' };
 }
@@ -68,16 +68,21 @@ function encodeDeals(
   made: MadeDeals,
   writer: Writer,
   request: GenerateRequest,
-  { emit }: GeneratePorts,
+  { emit, program }: GeneratePorts,
 ): Uint8Array {
   const headerLines = [describeOrigin(made.deals.origin)];
   const set = setOf(made, request);
-  if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }).bytes;
+  if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }, { program }).bytes;
   const pbn = writePbn(set.boards, { headerLines });
-  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), {
-    headerLines: [],
-    allowLoss: request.allowLoss,
-  });
+  const { bytes, notes } = encodeSet(
+    writer,
+    PBN.read(pbn),
+    {
+      headerLines: [],
+      allowLoss: request.allowLoss,
+    },
+    { program },
+  );
   for (const loss of notes) emit({ kind: 'not-held', loss });
   return bytes;
 }

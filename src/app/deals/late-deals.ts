@@ -1,4 +1,3 @@
-import { nextTurn, systemClock } from '../../adapters/system/system-clock.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import type {
   Engine,
@@ -9,6 +8,7 @@ import type {
 } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { Searches } from '../analysis/searches.ts';
 import { threadsFor } from '../analysis/solve-boards.ts';
 import type { AppPorts } from '../ports.ts';
@@ -29,7 +29,7 @@ export interface LateProgram {
 }
 
 /** Where a run ends, and the actions that its deals are for. */
-export interface LateRunPorts extends Pick<AppPorts, 'threads'> {
+export interface LateRunPorts extends Pick<AppPorts, 'threads' | 'candidates' | 'clock' | 'hardware'> {
   readonly actions: readonly RunningAction[];
   readonly limits: Limits;
   readonly stops: Stops;
@@ -69,7 +69,7 @@ export async function runLate(
   ports: LateRunPorts,
 ): Promise<Progress> {
   const { generate, produce } = ports.limits;
-  const { threads: count, ...solvers } = threadsFor(program.deck, Math.min(generate, produce), {});
+  const { threads: count, ...solvers } = threadsFor(program.deck, Math.min(generate, produce), {}, ports);
   const searches = new Searches();
   const start = {
     ...solvers,
@@ -80,7 +80,7 @@ export async function runLate(
     limitMs: maxSeconds === undefined ? Number.POSITIVE_INFINITY : maxSeconds * 1000,
   };
   const run = new LateRun(early, shown, ports);
-  const release = lookNowAndThen(() => run.look());
+  const release = lookNowAndThen(() => run.look(), ports);
   try {
     const atWork = { count, signal: run.ended, done: (done: LateAnswerOf) => run.hear(done) };
     await searches.endingWith(run.ended, () =>
@@ -92,11 +92,11 @@ export async function runLate(
   return run.finish();
 }
 
-function lookNowAndThen(look: () => void): () => void {
+function lookNowAndThen(look: () => void, ports: Pick<Computer, 'clock'>): () => void {
   let release = (): void => {};
   const again = (): void => {
     look();
-    release = systemClock.afterMs(MS_BETWEEN_LOOKS, again);
+    release = ports.clock.afterMs(MS_BETWEEN_LOOKS, again);
   };
   again();
   return () => release();
@@ -154,7 +154,7 @@ class LateRun {
         const [deal, masks] = [this.#count++, this.#early.hands().slice()];
         this.#drawn.set(deal, { masks, generated: this.#generated });
         yield { deal, masks };
-      } else await nextTurn();
+      } else await this.#ports.clock.nextTurn();
     }
   }
 

@@ -1,4 +1,3 @@
-import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
 import { type LateAnswer, type LatePart, openLatePart } from '../../generation/conditions/late-part.ts';
 import type { HandMasks, Program } from '../../generation/conditions/program.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
@@ -30,17 +29,18 @@ export interface LateAnswerOf {
 }
 
 /** Looks at one deal after the other in a thread, with all cards open. */
-export function lookWithCardsOpen(
+export async function lookWithCardsOpen(
   { chanceSeed, late, limitMs, memoryBytes, program, ranks, stop }: LateThreadStart,
   ports: ThreadPorts,
-): (task: LateTask) => LateAnswerOf {
+): Promise<(task: LateTask) => LateAnswerOf> {
+  const { candidates } = await ports.parts('candidates');
   const { dealer = 'N', deck } = program;
   const clock = new SearchClock(stop, ports.clock);
   const time = new SearchTime(clock);
   const solver = new Solver(ranks, { memoryBytes, isStopped: () => time.isStopped() });
   const answer = openLatePart(program, late, {
     layOpen: (hands) => new LazyDeal(solver, { deck, hands, dealer }),
-    bytesOf: (deal) => openCandidateBytes(`${chanceSeed} ${deal}`),
+    bytesOf: (deal) => candidates(`${chanceSeed} ${deal}`),
   });
   return ({ deal, masks }) => {
     time.give(limitMs);

@@ -1,7 +1,3 @@
-import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
-import { osRandom } from '../../adapters/system/os-random.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { ByteText } from '../../formats/core/byte-text.ts';
 import { limitsOf } from '../../generation/conditions/limits.ts';
@@ -10,6 +6,7 @@ import type { Engine, KeptDeal, Program, Swapping } from '../../generation/condi
 import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
 import { askedBy } from '../../generation/dealer-output/asked.ts';
 import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { visibleFile } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { type Progress, readProgram, type ScriptText } from './script.ts';
@@ -43,7 +40,11 @@ export type DealerEvent =
   /** `wanted`: deals that are kept at most. */
   | ({ readonly kind: 'progress'; readonly wanted: number } & Progress);
 
-export interface DealerPorts extends Pick<AppPorts<DealerEvent>, 'emit' | 'signal' | 'threads'> {
+export interface DealerPorts
+  extends Pick<
+    AppPorts<DealerEvent>,
+    'emit' | 'signal' | 'threads' | 'candidates' | 'clock' | 'hardware' | 'random' | 'wallClock'
+  > {
   /** Takes what the actions print: hands too, where the script prints them. */
   readonly write: (bytes: Uint8Array) => void;
 }
@@ -66,15 +67,16 @@ export type OpenEngine = (program: Program, seed: string, swapping: Swapping) =>
 /** Runs a script until its limits are reached, it is stopped, or there is no deal in time. */
 export async function runDealer(
   request: DealerRequest,
-  { emit, signal, threads, write }: DealerPorts,
-  openEngineOf: OpenEngine = openSeededEngine,
+  { emit, signal, threads, write, clock, candidates, random, hardware, wallClock }: DealerPorts,
+  openEngineOf: OpenEngine = (program, seed, swapping) =>
+    openSeededEngine(program, seed, swapping, { candidates }),
 ): Promise<DealerRunWithHands> {
   const { deck, generate, maxSeconds, produce, script, swapping } = request;
   const { timeoutMs = Number.POSITIVE_INFINITY } = request;
-  const startMs = systemClock.nowMs();
+  const startMs = clock.nowMs();
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
-  const seed = String(BigInt.asUintN(64, request.seed ?? program.seed ?? freshSeed()));
+  const seed = String(BigInt.asUintN(64, request.seed ?? program.seed ?? freshSeed({ random })));
   const limits = limitsOf(program, { generate, produce });
   const run = openScriptRun(
     {
@@ -85,12 +87,12 @@ export async function runDealer(
       chanceSeed: `dealer chance ${seed}`,
       maxSeconds,
     },
-    { threads },
+    { candidates, clock, hardware, threads },
   );
   if (run.solves && deck === 'super' && maxSeconds === undefined) emit({ kind: 'solving-slowly' });
   const text = new ByteText(write);
-  const { actions, findings, pbnRecords } = startAll(request, program, run.deal, text, seed);
-  const isLate = (produced: number): boolean => produced === 0 && systemClock.nowMs() - startMs >= timeoutMs;
+  const { actions, findings, pbnRecords } = startAll(request, program, run.deal, text, seed, { wallClock });
+  const isLate = (produced: number): boolean => produced === 0 && clock.nowMs() - startMs >= timeoutMs;
   try {
     const progress = await run.run(actions, limits, (now) => {
       emit({ kind: 'progress', wanted: limits.produce, ...now });
@@ -106,8 +108,13 @@ export async function runDealer(
 }
 
 /** The engine of a program on the candidates of a seed. */
-function openSeededEngine(program: Program, seed: string, swapping: Swapping): Engine {
-  return openEngine(program, openCandidateBytes(`dealer ${seed}`), swapping);
+function openSeededEngine(
+  program: Program,
+  seed: string,
+  swapping: Swapping,
+  ports: Pick<Computer, 'candidates'>,
+): Engine {
+  return openEngine(program, ports.candidates(`dealer ${seed}`), swapping);
 }
 
 /** The actions of a script at work. */
@@ -124,13 +131,14 @@ function startAll(
   engine: KeptDeal,
   text: ByteText,
   seed: string,
+  ports: Pick<Computer, 'wallClock'>,
 ): StartedActions {
   let pbnRecords = 0;
   if (answer === 'findings') {
     const { running, findings } = startJsonActions(program, engine);
     return { actions: running, findings, pbnRecords: () => pbnRecords };
   }
-  const pbn = { ...program, file: script.path ?? '(null)', seed, date: today(), encode: script.encode };
+  const pbn = { ...program, file: script.path ?? '(null)', seed, date: today(ports), encode: script.encode };
   const onPbn = (): void => {
     pbnRecords++;
   };
@@ -141,14 +149,14 @@ function startAll(
 const SEED_BYTES = 8;
 
 /** A seed that nobody chose. */
-function freshSeed(): bigint {
-  const [random = 0n] = new BigUint64Array(osRandom.bytes(SEED_BYTES).slice().buffer);
+function freshSeed(ports: Pick<Computer, 'random'>): bigint {
+  const [random = 0n] = new BigUint64Array(ports.random.bytes(SEED_BYTES).slice().buffer);
   return BigInt.asUintN(63, random);
 }
 
 /** The day here, as PBN writes it. */
-function today(): string {
-  const now = new Date(systemWallClock());
+function today(ports: Pick<Computer, 'wallClock'>): string {
+  const now = new Date(ports.wallClock());
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }

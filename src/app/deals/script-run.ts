@@ -34,7 +34,7 @@ export interface ScriptRun {
 /** Makes a script ready: deals are solved only where it asks for that, and only those that pass all else. */
 export function openScriptRun(
   { asked, open, program, script, ...late }: ScriptToRun,
-  { threads }: Pick<AppPorts, 'threads'>,
+  { candidates, clock, hardware, threads }: Pick<AppPorts, 'threads' | 'candidates' | 'clock' | 'hardware'>,
 ): ScriptRun {
   const { early, late: tests } = stagesOf(program);
   const solves = tests.length > 0 || asksOpen(program, asked);
@@ -46,8 +46,8 @@ export function openScriptRun(
     isImpossible: () => engine.isImpossible(),
     async run(actions, limits, stops) {
       try {
-        if (shown === undefined) return await runEngine(engine, actions, limits, stops);
-        const ports = { actions, limits, stops, threads };
+        if (shown === undefined) return await runEngine(engine, actions, limits, stops, { clock });
+        const ports = { actions, limits, stops, candidates, clock, hardware, threads };
         return await runLate({ ...late, early: engine, program, tests }, shown, ports);
       } catch (error) {
         if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);

@@ -1,10 +1,10 @@
-import { nextTurn } from '../../adapters/system/system-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import { parseScript } from '../../generation/conditions/parse-script.ts';
 import type { Engine, Program } from '../../generation/conditions/program.ts';
 import { describeScriptProblem, type ScriptProblem } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { nearestWord } from '../../text/nearest.ts';
 import { visibleFile } from '../../text/visible.ts';
@@ -28,17 +28,18 @@ const LIMIT: InputLimit = { what: 'a script', mostBytes: 1 << 20 };
 export async function readScriptText(
   path: string | undefined,
   stdin: () => AsyncIterable<Uint8Array>,
+  ports: Pick<Computer, 'files'>,
 ): Promise<ScriptText> {
   const isFile = path !== undefined && path !== '-';
   const name = isFile ? path : 'The script on stdin';
-  const bytes = isFile ? readScriptFile(path) : await gatherInput(name, stdin(), LIMIT);
+  const bytes = isFile ? readScriptFile(path, ports) : await gatherInput(name, stdin(), LIMIT, ports);
   return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
 }
 
 /** The bytes of a file; says so where conditions stand in the place of its name. */
-function readScriptFile(path: string): Uint8Array {
+function readScriptFile(path: string, ports: Pick<Computer, 'files'>): Uint8Array {
   try {
-    return readInput(path, LIMIT);
+    return readInput(path, LIMIT, ports);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'no-file' && path.includes('('))) throw error;
     const advice =
@@ -103,6 +104,7 @@ export async function runEngine(
   actions: readonly RunningAction[],
   limits: Limits,
   stops: Stops,
+  ports: Pick<Computer, 'clock'>,
 ): Promise<Progress> {
   let generated = 0;
   let produced = 0;
@@ -118,7 +120,7 @@ export async function runEngine(
     nextTries = generated + TRIES_A_LOOK;
     nextDeals = produced + DEALS_A_LOOK;
     if (stops({ generated, produced })) break;
-    await nextTurn();
+    await ports.clock.nextTurn();
   }
   for (const action of actions) action.finish?.(produced);
   return { generated, produced };

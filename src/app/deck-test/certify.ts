@@ -1,5 +1,3 @@
-import { hasSigner, openSigner } from '../../adapters/keys/signer.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
 import {
   type Certificate,
   type CertificateProblem,
@@ -19,6 +17,7 @@ import {
   lotCertificatePage,
 } from '../../paper/deck-test/lot-certificate.ts';
 import type { ReportDocument } from '../../paper/document.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { basename } from '../../text/path.ts';
@@ -36,9 +35,9 @@ export async function writeCertificate(
   verdict: DeckVerdict,
   about: ReportAbout,
   outputs: TestOutputs,
-  ports: Pick<AppPorts, 'places'>,
+  ports: Pick<AppPorts, 'places' | 'files' | 'keys' | 'program'>,
 ): Promise<void> {
-  const certificate = certificateOf(verdict, { ...testFacts(about), deck: about.deck });
+  const certificate = certificateOf(verdict, { ...testFacts(about, ports), deck: about.deck });
   await writeSigned(certificate, certificatePage.bind(undefined, certificate), outputs, ports);
 }
 
@@ -48,9 +47,9 @@ export async function writeLotCertificate(
   drawn: readonly DrawnDeck[],
   about: CertifiedAbout & { readonly batch: string },
   outputs: TestOutputs,
-  ports: Pick<AppPorts, 'places'>,
+  ports: Pick<AppPorts, 'places' | 'files' | 'keys' | 'program'>,
 ): Promise<void> {
-  const certificate = lotCertificateOf(lot, drawn, { ...testFacts(about), batch: about.batch });
+  const certificate = lotCertificateOf(lot, drawn, { ...testFacts(about, ports), batch: about.batch });
   await writeSigned(certificate, lotCertificatePage.bind(undefined, certificate), outputs, ports);
 }
 
@@ -59,17 +58,17 @@ async function writeSigned(
   certificate: Certificate,
   page: (signature: CertificateSignature, columns: 1 | 2) => ReportDocument,
   { certificate: name, replaces }: TestOutputs,
-  { places }: Pick<AppPorts, 'places'>,
+  { places, keys, files, program }: Pick<AppPorts, 'places' | 'files' | 'keys' | 'program'>,
 ): Promise<void> {
   if (name === undefined) return;
   const { html, json, pdf } = certificateFiles(name);
-  const signer = openSigner(places.keys);
+  const signer = keys.signer(places.keys);
   const publicKey = hex(signer.publicKey);
   const signature = hex(signer.sign(signedBytes(certificate)));
   const text = makeCertificateText({ certificate, publicKey, signature });
-  writeOutput(json, new TextEncoder().encode(text), replaces);
-  await writeDocument(html, page({ file: basename(json), publicKey }, 1), replaces);
-  await writeDocument(pdf, page({ file: basename(json), publicKey }, 2), replaces);
+  writeOutput(json, new TextEncoder().encode(text), replaces, { files });
+  await writeDocument(html, page({ file: basename(json), publicKey }, 1), replaces, { files, program });
+  await writeDocument(pdf, page({ file: basename(json), publicKey }, 2), replaces, { files, program });
 }
 
 /** What every certificate says of how was tested. */
@@ -78,7 +77,7 @@ export type CertifiedAbout = Pick<
   'at' | 'limits' | 'limitsPath' | 'machine' | 'particulars' | 'path' | 'profile' | 'profileDigest' | 'state'
 >;
 
-function testFacts(about: CertifiedAbout) {
+function testFacts(about: CertifiedAbout, ports: Pick<Computer, 'program'>) {
   const { at, limits, limitsPath, machine, particulars, path, profile, profileDigest, state } = about;
   return {
     ...particulars,
@@ -88,7 +87,7 @@ function testFacts(about: CertifiedAbout) {
     limitsDigest: digestOf(canonicalJson(limits)),
     ...(limitsPath !== undefined && { limitsFile: basename(limitsPath) }),
     profile: { file: basename(path), digest: profileDigest, calibratedAt: profile.at, state },
-    program: readVersion(),
+    program: ports.program.version(),
   };
 }
 
@@ -119,15 +118,15 @@ const PROBLEMS: Readonly<Record<CertificateProblem, (name: string) => Problem>> 
 /** Reads a certificate, and ends with a problem where it is none, was changed, or was signed by another key. */
 export function verifyCertificate(
   { path, signedBy }: VerifyCertificateRequest,
-  { places }: Pick<AppPorts, 'places'>,
+  { places, files, keys }: Pick<AppPorts, 'places' | 'files' | 'keys'>,
 ): VerifiedCertificate {
-  const wanted = signedBy === undefined ? undefined : readKey(signedBy);
+  const wanted = signedBy === undefined ? undefined : readKey(signedBy, { files });
   const name = basename(path);
-  const parsed = parseCertificate(readTextInput(path, CERTIFICATE));
+  const parsed = parseCertificate(readTextInput(path, CERTIFICATE, { files }));
   if (!parsed.ok) throw PROBLEMS[parsed.problems[0] ?? 'no-certificate'](name);
   const { certificate, publicKey, signature } = parsed.value;
   if (!isSignedBy(publicKey, signedBytes(certificate), signature)) throw changed(name);
-  const known = wanted ?? ownKey(places.keys);
+  const known = wanted ?? ownKey(places.keys, { keys });
   if (publicKey !== known) throw unknownKey(name, publicKey, wanted !== undefined);
   return { certificate, publicKey, signedBy: wanted === undefined ? 'this-computer' : 'named-key' };
 }
@@ -136,20 +135,20 @@ export function verifyCertificate(
 export function writePublicKey(
   path: string,
   replaces: boolean,
-  { places }: Pick<AppPorts, 'places'>,
+  { places, keys, files }: Pick<AppPorts, 'places' | 'files' | 'keys'>,
 ): string {
-  const publicKey = hex(openSigner(places.keys).publicKey);
-  writeOutput(path, new TextEncoder().encode(`${publicKey}\n`), replaces);
+  const publicKey = hex(keys.signer(places.keys).publicKey);
+  writeOutput(path, new TextEncoder().encode(`${publicKey}\n`), replaces, { files });
   return publicKey;
 }
 
 /** The key of this computer, where it has signed anything. */
-function ownKey(folder: string): string | undefined {
-  return hasSigner(folder) ? hex(openSigner(folder).publicKey) : undefined;
+function ownKey(folder: string, ports: Pick<Computer, 'keys'>): string | undefined {
+  return ports.keys.hasSigner(folder) ? hex(ports.keys.signer(folder).publicKey) : undefined;
 }
 
-function readKey(given: string): string {
-  const text = KEY.test(given) ? given : readTextInput(given, KEY_FILE);
+function readKey(given: string, ports: Pick<Computer, 'files'>): string {
+  const text = KEY.test(given) ? given : readTextInput(given, KEY_FILE, ports);
   const [, key] = KEY.exec(text) ?? [];
   if (key !== undefined) return key.toLowerCase();
   throw new Problem(

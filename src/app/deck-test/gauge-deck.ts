@@ -13,14 +13,24 @@ export type GaugeDeckResult =
 export async function gaugeDeck(
   folders: readonly string[],
   request: TestRequest,
-  { emit, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal'>,
+  {
+    emit,
+    signal,
+    files,
+    program,
+    clock,
+    pictures,
+  }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal' | 'clock' | 'files' | 'pictures' | 'program'>,
 ): Promise<GaugeDeckResult> {
   if (folders.length < LEAST_GAUGE_RUNS) {
     const sentence = `A gauge study takes ${LEAST_GAUGE_RUNS} runs of one deck or more, turned between them: six are better.`;
     throw new Problem('request', 'few-gauge-runs', sentence);
   }
-  const { pxPerMm, standard, tools } = await openTestBench(request, { emit });
+  const { pxPerMm, standard, tools } = await openTestBench(request, { files, program, emit });
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
+    clock,
+    files,
+    pictures,
     signal,
     emit: (share) => emit({ kind: 'looking', share }),
   });

@@ -1,8 +1,6 @@
-import { readFrameFile } from '../../adapters/openers/frame-file.ts';
-import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
-import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
 import { basename, dirname, join, resolve } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
@@ -28,13 +26,20 @@ export async function inspectFolders(
   folders: readonly string[],
   pxPerMm: number,
   tools: InspectionTools,
-  { emit, signal }: Pick<AppPorts<number>, 'emit' | 'signal'>,
+  {
+    emit,
+    signal,
+    pictures,
+    clock,
+    files: filesHere,
+  }: Pick<AppPorts<number>, 'emit' | 'signal' | 'clock' | 'files' | 'pictures'>,
 ): Promise<InspectedFolders | undefined> {
   refuseTwice(folders);
-  const runs = folders.map(filesOf);
+  const runs = folders.map((folder) => filesOf(folder, { pictures }));
   refuseCopies(
     runs.map((files, run) => ({ folder: folders[run] ?? '', files })),
     'Turn the deck and run it again.',
+    { files: filesHere, pictures },
   );
   const all = runs.reduce((sum, files) => sum + files.length, 0);
   const seen: SeenCard[] = [];
@@ -48,18 +53,18 @@ export async function inspectFolders(
       const name = `${names[run]}/${basename(file)}`;
       paths.set(name, file);
       try {
-        seen.push(inspectFrame(readFrameFile(file, pxPerMm), tools, { run, place, name }));
+        seen.push(inspectFrame(pictures.read(file, pxPerMm), tools, { run, place, name }));
       } catch (error) {
         if (!(error instanceof FrameFileError)) throw error;
         problems.push(error.message);
       }
-      await nextTurn();
+      await clock.nextTurn();
     }
   }
   if (problems.length > 0) throw unusable(problems, 'Take these pictures again: the deck was not judged.');
   const frameOf = (name: string): Frame | undefined => {
     const path = paths.get(name);
-    return path === undefined ? undefined : readFrameFile(path, pxPerMm);
+    return path === undefined ? undefined : pictures.read(path, pxPerMm);
   };
   return { sights: seen, frameOf };
 }
@@ -84,9 +89,9 @@ function refuseTwice(folders: readonly string[]): void {
   throw new Problem('request', 'folder-twice', `${twice} is named twice. ${advice}`, { path: twice });
 }
 
-function filesOf(folder: string): string[] {
+function filesOf(folder: string, ports: Pick<Computer, 'pictures'>): string[] {
   try {
-    const files = frameFilesIn(folder);
+    const files = ports.pictures.inFolder(folder);
     if (files.length <= MOST_PICTURES) return files;
     const sentence = `${folder} holds ${files.length} pictures. Each folder must be one run of one deck.`;
     throw new Problem('request', 'many-decks-in-folder', sentence);

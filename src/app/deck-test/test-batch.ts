@@ -1,6 +1,3 @@
-import { foldersIn } from '../../adapters/disk/folders.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import { judgeLot, nextSeverity } from '../../inspection/judge-lot.ts';
@@ -13,6 +10,7 @@ import {
 import type { DeckState, DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import type { DrawnDeck } from '../../paper/deck-test/lot-certificate.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { byName } from '../../text/by-name.ts';
 import { basename, join, resolve } from '../../text/path.ts';
@@ -54,13 +52,26 @@ export type TestBatchResult =
 export async function testBatch(
   folder: string,
   request: TestBatchRequest,
-  { emit, places, signal }: Pick<AppPorts<TestBatchEvent>, 'emit' | 'places' | 'signal'>,
+  {
+    emit,
+    places,
+    signal,
+    files,
+    program,
+    clock,
+    pictures,
+    keys,
+    wallClock,
+  }: Pick<
+    AppPorts<TestBatchEvent>,
+    'emit' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'pictures' | 'program' | 'wallClock'
+  >,
 ): Promise<TestBatchResult> {
   const plan = request.lot && planOf(request.lot);
-  const bench = await openTestBench(request, { emit });
+  const bench = await openTestBench(request, { files, program, emit });
   const drawn: DrawnDeck[] = [];
-  for (const { name, runs } of decksIn(folder)) {
-    const inspected = await inspectDeck(runs, bench, signal);
+  for (const { name, runs } of decksIn(folder, { files })) {
+    const inspected = await inspectDeck(runs, bench, signal, { clock, files, pictures });
     if (inspected === undefined) return { kind: 'stopped' };
     if (inspected instanceof Problem) {
       drawn.push({ name, verdict: undefined });
@@ -75,7 +86,12 @@ export async function testBatch(
   const notJudged = drawn.flatMap(({ name, verdict }) => (verdict ? [] : [name]));
   const states = drawn.map(({ verdict }): DeckState => verdict?.state ?? 'again');
   const batch = judgeBatch(decks, plan && judgeLot(plan, states));
-  await writeBatch(batch, drawn, { bench, request, name: basename(resolve(folder)), places });
+  await writeBatch(
+    batch,
+    drawn,
+    { bench, request, name: basename(resolve(folder)), places },
+    { files, keys, program, wallClock },
+  );
   return { kind: 'judged', batch, notJudged };
 }
 
@@ -92,12 +108,14 @@ async function writeBatch(
   batch: BatchVerdict,
   drawn: readonly DrawnDeck[],
   { bench, name, places, request }: BatchTest,
+  ports: Pick<Computer, 'files' | 'keys' | 'program' | 'wallClock'>,
 ): Promise<void> {
-  const [at, particulars] = [systemWallClock(), request.particulars ?? {}];
+  const [at, particulars] = [ports.wallClock(), request.particulars ?? {}];
   const { profile, profileDigest, standard, state } = bench;
   writeMeasures(
     batch.decks.map((deck) => ({ deck: deck.name, verdict: deck.verdict, at, particulars, by: 'file' })),
     request,
+    ports,
   );
   if (batch.lot !== undefined && request.certificate !== undefined) {
     const about = {
@@ -107,17 +125,22 @@ async function writeBatch(
       limits: standard.limits,
       limitsPath: request.limits,
     };
-    await writeLotCertificate(batch.lot, drawn, about, request, { places });
+    await writeLotCertificate(batch.lot, drawn, about, request, {
+      files: ports.files,
+      keys: ports.keys,
+      program: ports.program,
+      places,
+    });
   }
   const about = {
     batch: name,
     profile: `${basename(request.deck)} (${state})`,
     at,
-    program: readVersion(),
+    program: ports.program.version(),
     particulars,
     notJudged: drawn.flatMap((deck) => (deck.verdict ? [] : [deck.name])),
   };
-  await writeReports(batchReport(batch, about), request);
+  await writeReports(batchReport(batch, about), request, ports);
 }
 
 /** The plan of a lot, as strict as the lots before it make it. */
@@ -134,9 +157,16 @@ async function inspectDeck(
   runs: readonly string[],
   { pxPerMm, tools }: TestBench,
   signal: AbortSignal,
+  ports: Pick<Computer, 'clock' | 'files' | 'pictures'>,
 ): Promise<InspectedFolders | Problem | undefined> {
   try {
-    return await inspectFolders(runs, pxPerMm, tools, { emit: () => {}, signal });
+    return await inspectFolders(runs, pxPerMm, tools, {
+      clock: ports.clock,
+      files: ports.files,
+      pictures: ports.pictures,
+      emit: () => {},
+      signal,
+    });
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -155,19 +185,20 @@ interface BatchFolder {
 }
 
 /** The decks of a folder in the order of their names: folders of pictures, or of one folder a run. */
-function decksIn(folder: string): BatchFolder[] {
-  const decks = deckFoldersIn(folder).map((name): BatchFolder => {
+function decksIn(folder: string, ports: Pick<Computer, 'files'>): BatchFolder[] {
+  const decks = deckFoldersIn(folder, ports).map((name): BatchFolder => {
     const path = join(folder, name);
-    const inside = deckFoldersIn(path);
+    const inside = deckFoldersIn(path, ports);
     return { name, runs: inside.length === 0 ? [path] : inside.map((run) => join(path, run)) };
   });
   if (decks.length > 0) return decks;
   throw new Problem('input', 'no-decks', `There is no deck in ${folder}. Each deck must be a folder in it.`);
 }
 
-function deckFoldersIn(path: string): string[] {
+function deckFoldersIn(path: string, ports: Pick<Computer, 'files'>): string[] {
   try {
-    return foldersIn(path)
+    return ports.files
+      .folders(path)
       .filter((name) => !name.startsWith('.'))
       .sort(byName);
   } catch (error) {

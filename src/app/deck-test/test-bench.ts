@@ -5,6 +5,7 @@ import type { InspectionTools } from '../../inspection/inspect-frame.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, readProfileFile, stateWarning } from '../files/deck-profile.ts';
@@ -62,17 +63,17 @@ const ORDER_FILE: InputLimit = { what: 'the order of a deck', mostBytes: 1 << 18
 /** Makes a profile ready for testing decks of its kind. */
 export async function openTestBench(
   request: TestRequest,
-  { emit }: Pick<AppPorts<ProfileWarning>, 'emit'>,
+  { emit, files, program }: Pick<AppPorts<ProfileWarning>, 'emit' | 'files' | 'program'>,
 ): Promise<TestBench> {
-  refuseTestOutputs(request);
-  const { digest: profileDigest, profile } = readProfileFile(request.deck);
+  refuseTestOutputs(request, { files });
+  const { digest: profileDigest, profile } = readProfileFile(request.deck, { files });
   const gauge = gaugeOf(request.deck, profile);
-  const limits = readTestLimits(request, gauge);
-  const order = readTestOrder(request);
+  const limits = readTestLimits(request, gauge, { files });
+  const order = readTestOrder(request, { files });
   const { model, pictures, symbols } = profile;
   const standard = standardOf(profile, gauge, { limits, ...(order && { order }) });
   const { references } = limits;
-  const symbol = symbols && (await openSymbolEye(symbols.deckNumber));
+  const symbol = symbols && (await openSymbolEye({ program }, symbols.deckNumber));
   const sentence = stateWarning(profile);
   if (sentence !== undefined) emit({ kind: 'profile-warning', sentence });
   return {
@@ -89,22 +90,30 @@ export async function openTestBench(
 export function readTestLimits(
   { isStrict, limits: path }: Pick<TestRequest, 'isStrict' | 'limits'>,
   gauge: PrintGauge,
+  ports: Pick<Computer, 'files'>,
 ): DeckTestLimits {
   const proposed = proposedLimits(gauge);
-  const limits = path === undefined ? proposed : readLimitsFile(path, proposed);
+  const limits = path === undefined ? proposed : readLimitsFile(path, proposed, ports);
   return isStrict ? { ...limits, items: { ...limits.items, doubtful: 0 } } : limits;
 }
 
-function readLimitsFile(path: string, proposed: DeckTestLimits): DeckTestLimits {
-  const parsed = parseLimits(readTextInput(path, LIMITS_FILE), proposed);
+function readLimitsFile(
+  path: string,
+  proposed: DeckTestLimits,
+  ports: Pick<Computer, 'files'>,
+): DeckTestLimits {
+  const parsed = parseLimits(readTextInput(path, LIMITS_FILE, ports), proposed);
   if (parsed.ok) return parsed.limits;
   throw unusableFile(path, parsed.problems);
 }
 
 /** The order in which cards must come, where one is asked for. */
-export function readTestOrder({ order: path }: Pick<TestRequest, 'order'>): readonly Card[] | undefined {
+export function readTestOrder(
+  { order: path }: Pick<TestRequest, 'order'>,
+  ports: Pick<Computer, 'files'>,
+): readonly Card[] | undefined {
   if (path === undefined) return undefined;
-  const order = parseOrder(readTextInput(path, ORDER_FILE));
+  const order = parseOrder(readTextInput(path, ORDER_FILE, ports));
   if (order.ok) return order.value.map(({ card }) => card);
   throw unusableFile(path, order.problems);
 }
@@ -115,7 +124,13 @@ function unusableFile(path: string, problems: readonly string[]): Problem {
 }
 
 /** Writes limits into a file, for a person to edit: the usual ones, or what the profile of a deck proposes. */
-export function writeProposedLimits(path: string, deck: string | undefined, replaces: boolean): void {
-  const limits = deck === undefined ? USUAL_LIMITS : proposedLimits(gaugeOf(deck, readDeckProfile(deck)));
-  writeOutput(path, new TextEncoder().encode(makeLimits(limits)), replaces);
+export function writeProposedLimits(
+  path: string,
+  deck: string | undefined,
+  replaces: boolean,
+  ports: Pick<Computer, 'files'>,
+): void {
+  const limits =
+    deck === undefined ? USUAL_LIMITS : proposedLimits(gaugeOf(deck, readDeckProfile(deck, ports)));
+  writeOutput(path, new TextEncoder().encode(makeLimits(limits)), replaces, ports);
 }

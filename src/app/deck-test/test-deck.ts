@@ -1,4 +1,3 @@
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { basename, resolve } from '../../text/path.ts';
@@ -20,10 +19,30 @@ export type TestDeckResult =
 export async function testDeck(
   folders: readonly string[],
   request: TestRequest,
-  { emit, places, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'places' | 'signal'>,
+  {
+    emit,
+    places,
+    signal,
+    wallClock,
+    files,
+    program,
+    clock,
+    pictures,
+    keys,
+  }: Pick<
+    AppPorts<TestDeckEvent>,
+    'emit' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'pictures' | 'program' | 'wallClock'
+  >,
 ): Promise<TestDeckResult> {
-  const { profile, profileDigest, pxPerMm, standard, state, tools } = await openTestBench(request, { emit });
+  const { profile, profileDigest, pxPerMm, standard, state, tools } = await openTestBench(request, {
+    files,
+    program,
+    emit,
+  });
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
+    clock,
+    files,
+    pictures,
     signal,
     emit: (share) => emit({ kind: 'looking', share }),
   });
@@ -31,7 +50,7 @@ export async function testDeck(
   const verdict = judgeDeck(inspected.sights, standard);
   const about = {
     deck: folders.map((folder) => basename(resolve(folder))).join(' and '),
-    at: systemWallClock(),
+    at: wallClock(),
     particulars: request.particulars ?? {},
     machine: 'pictures in folders',
     by: 'file',
@@ -43,6 +62,6 @@ export async function testDeck(
     limitsPath: request.limits,
     frameOf: inspected.frameOf,
   } as const;
-  await writeTested(verdict, about, request, { places });
+  await writeTested(verdict, about, request, { files, keys, program, places });
   return { kind: 'judged', verdict };
 }

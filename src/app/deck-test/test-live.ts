@@ -1,11 +1,10 @@
 import { stateInWords } from '../../../calibration/deck-profile.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { cornerOf, cropOf } from '../../paper/deck-test/crop.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { basename } from '../../text/path.ts';
 import type { DealingResult } from '../dealing/dealing.ts';
 import { readDeckProfile } from '../files/deck-profile.ts';
@@ -51,9 +50,25 @@ export interface LiveTested {
 }
 
 /** Runs a deck through a machine as `testOnMachine` does, shows each card as it comes, and keeps the report in memory. */
-export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): Promise<LiveTested> {
+export async function testLive(
+  request: LiveTestRequest,
+  ports: LiveTestPorts &
+    Pick<
+      Computer,
+      | 'clock'
+      | 'files'
+      | 'hardware'
+      | 'jobFolders'
+      | 'keys'
+      | 'lines'
+      | 'program'
+      | 'random'
+      | 'resultCache'
+      | 'wallClock'
+    >,
+): Promise<LiveTested> {
   const { frameOf, result } = await runTest(request, ports, (frame) => ports.saw(cornerOf(frame)));
-  const found = judgedOf(result, request.limits, frameOf);
+  const found = judgedOf(result, request.limits, frameOf, ports);
   if (found === undefined) return { result };
   const { about, verdict } = found;
   const items = verdict.items.map(({ isDoubtful, item, limit, passes, values }): JudgedItem => {
@@ -69,7 +84,7 @@ export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): 
       ...(frame && worst && { picture: cropOf(frame, { item }, worst).png }),
     };
   });
-  const report = await encodeDocument('.pdf', deckReport(verdict, about));
+  const report = await encodeDocument('.pdf', deckReport(verdict, about, ports), ports);
   return { result, judged: { verdict, items, report } };
 }
 
@@ -77,11 +92,12 @@ export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): 
 export async function batchOfTests(
   decks: readonly BatchDeck[],
   { name, profile: path }: { readonly name: string; readonly profile: string },
+  ports: Pick<Computer, 'files' | 'program' | 'wallClock'>,
 ): Promise<{ readonly batch: BatchVerdict; readonly report: Uint8Array }> {
   const batch = judgeBatch(decks);
-  const profile = `${basename(path)} (${stateInWords(readDeckProfile(path))})`;
-  const facts = { batch: name, profile, at: systemWallClock(), program: readVersion() };
-  return { batch, report: await encodeDocument('.pdf', batchReport(batch, facts)) };
+  const profile = `${basename(path)} (${stateInWords(readDeckProfile(path, ports))})`;
+  const facts = { batch: name, profile, at: ports.wallClock(), program: ports.program.version() };
+  return { batch, report: await encodeDocument('.pdf', batchReport(batch, facts), ports) };
 }
 
 /** The unit of something that is judged; empty for counts and shares. */

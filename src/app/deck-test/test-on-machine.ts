@@ -1,8 +1,8 @@
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { resolve } from '../../text/path.ts';
@@ -40,7 +40,7 @@ export async function testOnMachine(
   request: TestOnMachineRequest,
   ports: TestOnMachinePorts,
 ): Promise<DealingResult> {
-  refuseTestOutputs(request);
+  refuseTestOutputs(request, ports);
   const { frameOf, result } = await runTest(request, ports);
   await writeJobReport(result, request, ports, frameOf);
   return result;
@@ -75,10 +75,10 @@ export async function runTest(
 export async function writeJobReport(
   result: JudgedJob,
   request: TestOutputs & Pick<Partial<TestRequest>, 'limits'>,
-  ports: Pick<AppPorts, 'places'>,
+  ports: Pick<AppPorts, 'places' | 'files' | 'keys' | 'program' | 'wallClock'>,
   frameOf: (measures: string) => Frame | undefined = () => undefined,
 ): Promise<boolean> {
-  const judged = judgedOf(result, request.limits, frameOf);
+  const judged = judgedOf(result, request.limits, frameOf, ports);
   if (judged === undefined) return false;
   await writeTested(judged.verdict, judged.about, request, ports);
   return true;
@@ -94,14 +94,15 @@ export function judgedOf(
   { found, last, outline }: JudgedJob,
   limitsPath: string | undefined,
   frameOf: (measures: string) => Frame | undefined,
+  ports: Pick<Computer, 'files' | 'wallClock'>,
 ): { readonly verdict: DeckVerdict; readonly about: ReportAbout } | undefined {
   if (!isJudged(found)) return undefined;
   const { test, tested } = found;
-  const { digest: profileDigest, profile } = readProfileFile(test.profile);
+  const { digest: profileDigest, profile } = readProfileFile(test.profile, ports);
   if (!profileDigest.startsWith(test.digest)) throw otherProfile(test.profile);
   const about = {
     deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
-    at: last?.at ?? systemWallClock(),
+    at: last?.at ?? ports.wallClock(),
     particulars: test.particulars ?? {},
     machine: MACHINE_NAMES[outline.machine.kind],
     by: 'place' as const,
@@ -137,19 +138,22 @@ function isJudged(found: PassFound | undefined): found is JudgedTest {
 /** The plan of a test, and what is known of its profile. */
 async function planTest(
   request: Omit<TestOnMachineRequest, keyof TestOutputs>,
-  { machines }: Pick<AppPorts, 'machines'>,
+  { machines, files }: Pick<AppPorts, 'machines' | 'files'>,
 ): Promise<{ readonly plan: JobPlan; readonly sentence: string | undefined }> {
   const { deckArt, level, machine, simulateDeck } = request;
   const isReal = machine.kind === 'serial';
   if (isReal && (simulateDeck ?? level ?? deckArt) !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const path = resolve(request.deck);
-  const profile = readDeckProfile(path);
-  const [limits, order] = [readTestLimits(request, gaugeOf(path, profile)), readTestOrder(request)];
+  const profile = readDeckProfile(path, { files });
+  const [limits, order] = [
+    readTestLimits(request, gaugeOf(path, profile), { files }),
+    readTestOrder(request, { files }),
+  ];
   const { readers = hasMarks(profile) ? 'both' : 'index' } = request;
   const test = {
     profile: path,
-    digest: digestOfProfile(path),
+    digest: digestOfProfile(path, { files }),
     limits,
     particulars: request.particulars ?? {},
     ...(order && { order }),
@@ -176,7 +180,7 @@ async function planTest(
       order: 'set',
       machine: isReal ? machine : { ...machine, camera: { ...camera, kind: 'drawn' } },
       origin: { kind: 'none' },
-      config: chosenConfig(request, { readers }).config,
+      config: chosenConfig(request, { files }, { readers }).config,
     },
   };
 }

@@ -1,8 +1,8 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
 import type { ReportDocument } from '../../paper/document.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { basename } from '../../text/path.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { writeReports } from '../files/documents.ts';
@@ -20,17 +20,21 @@ export async function writeTested(
   verdict: DeckVerdict,
   about: ReportAbout,
   request: TestOutputs,
-  ports: Pick<AppPorts, 'places'>,
+  ports: Pick<AppPorts, 'places' | 'files' | 'keys' | 'program'>,
 ): Promise<void> {
   const { output, pdf } = request;
-  writeMeasures([{ ...about, verdict }], request);
+  writeMeasures([{ ...about, verdict }], request, ports);
   await writeCertificate(verdict, about, request, ports);
   if (output === undefined && pdf === undefined) return;
-  await writeReports(deckReport(verdict, about), request);
+  await writeReports(deckReport(verdict, about, ports), request, ports);
 }
 
 /** The report of a verdict. */
-export function deckReport(verdict: DeckVerdict, about: ReportAbout): ReportDocument {
+export function deckReport(
+  verdict: DeckVerdict,
+  about: ReportAbout,
+  ports: Pick<Computer, 'program'>,
+): ReportDocument {
   const { at, deck, frameOf, limits, limitsPath, particulars, path, profile: made, state } = about;
   const gauge = made.prints && new PrintGauge(made.prints);
   const profile = `${basename(path)}, calibrated on ${made.at.slice(0, 10)} by version ${made.program} (${state})`;
@@ -39,7 +43,7 @@ export function deckReport(verdict: DeckVerdict, about: ReportAbout): ReportDocu
     profile: limitsPath === undefined ? profile : `${profile}; limits of ${basename(limitsPath)}`,
     at,
     particulars,
-    program: readVersion(),
+    program: ports.program.version(),
     references: limits.references === undefined ? OWN_REFERENCES : GIVEN_REFERENCES,
     pictureOf: (item, value) => {
       const frame = value.sight && frameOf(value.sight.name);

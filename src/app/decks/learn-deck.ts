@@ -3,10 +3,9 @@ import type { NamedFile } from '../../../calibration/deck/order.ts';
 import { deckOfCards, type LearntDeck, type NonCardPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { NonCardKind } from '../../vision/read-index/deck-model.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
@@ -58,38 +57,52 @@ export type LearnDeckEvent =
   /** A picture that teaches nothing: it shows no card's corner or is dark, or has nothing where cards have their index. */
   | { readonly kind: 'left-out'; readonly file: string; readonly lacks: 'card' | 'index' };
 
-type LearnDeckPorts = Pick<AppPorts<LearnDeckEvent>, 'emit'>;
+type LearnDeckPorts = Pick<AppPorts<LearnDeckEvent>, 'emit' | 'files' | 'pictures' | 'program' | 'wallClock'>;
 
 /** Learns a deck from folders of pictures, and writes its profile and the report. */
 export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts): Promise<DeckProfile> {
   const { output, replaces, report } = request;
-  refuseAllBeforehand([output, report], replaces);
-  refuseReports({ output: report, replaces });
+  refuseAllBeforehand([output, report], replaces, ports);
+  refuseReports({ output: report, replaces }, ports);
   refuseConfirmedAlone(request);
   const profile = await learn(request, ports);
-  writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces);
-  await writeReports(deckReport(profile), { output: report, replaces });
+  writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces, ports);
+  await writeReports(deckReport(profile), { output: report, replaces }, ports);
   return profile;
 }
 
-async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promise<DeckProfile> {
-  const folders = request.frames.map((folder) => readFolder(folder, request.pxPerMm));
-  const verifying = request.verify === undefined ? undefined : readFolder(request.verify, request.pxPerMm);
-  refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);
+async function learn(
+  request: LearnDeckRequest,
+  { emit, pictures: picturesHere, files, program, wallClock }: LearnDeckPorts,
+): Promise<DeckProfile> {
+  const folders = request.frames.map((folder) =>
+    readFolder(folder, request.pxPerMm, { pictures: picturesHere }),
+  );
+  const verifying =
+    request.verify === undefined
+      ? undefined
+      : readFolder(request.verify, request.pxPerMm, { pictures: picturesHere });
+  refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying], {
+    files,
+    pictures: picturesHere,
+  });
   const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
   if (doubt !== undefined) emit({ kind: 'doubtful-scale', ...doubt });
-  const nonCards = nonCardsIn(request);
-  const given = request.bars === undefined ? undefined : readBarsFile(request.bars);
-  const symbol = await openSymbolEye();
+  const nonCards = nonCardsIn(request, { pictures: picturesHere });
+  const given = request.bars === undefined ? undefined : readBarsFile(request.bars, { files });
+  const symbol = await openSymbolEye({ program });
   if (request.order === undefined) {
     const pictures = folders.reduce((sum, { frames }) => sum + frames.length, 0);
     emit({ kind: 'naming', pictures });
   }
   const known =
     request.order === undefined
-      ? await nameByLooks(folders, symbol, request)
-      : await nameByOrder(folders, { ...request, order: request.order }, (pictures) =>
-          emit({ kind: 'doubted', pictures }),
+      ? await nameByLooks(folders, symbol, request, { files, program })
+      : await nameByOrder(
+          folders,
+          { ...request, order: request.order },
+          (pictures) => emit({ kind: 'doubted', pictures }),
+          { files, program },
         );
   for (const file of known.leftOut) emit({ kind: 'left-out', file, lacks: 'card' });
   const pictures = known.passes.flat();
@@ -108,7 +121,10 @@ async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promi
     emit,
   );
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
-  return { ...profileOf(request, deck, folders, known, learnt), ...(bars && { bars }) };
+  return {
+    ...profileOf(request, deck, folders, known, learnt, { program, wallClock }),
+    ...(bars && { bars }),
+  };
 }
 
 /** What a person says of pictures corrects an order, and nothing else. */
@@ -119,17 +135,21 @@ function refuseConfirmedAlone({ confirmed = [], order }: LearnDeckRequest): void
 }
 
 /** A pass that is there twice teaches and proves nothing. */
-function refuseCopiesIn(folders: readonly FolderFrames[]): void {
+function refuseCopiesIn(folders: readonly FolderFrames[], ports: Pick<Computer, 'files' | 'pictures'>): void {
   refuseCopies(
     folders.map(({ folder, frames }) => ({ folder, files: frames.map(({ file }) => file) })),
     'Take a further pass, or leave this folder out.',
+    ports,
   );
 }
 
 /** The pictures of jokers and backs that were given. */
-function nonCardsIn({ backs, jokers, pxPerMm }: LearnDeckRequest): NonCardPicture[] {
+function nonCardsIn(
+  { backs, jokers, pxPerMm }: LearnDeckRequest,
+  ports: Pick<Computer, 'pictures'>,
+): NonCardPicture[] {
   const picturesOf = (kind: NonCardKind, folder: string | undefined): NonCardPicture[] =>
-    folder === undefined ? [] : readFolder(folder, pxPerMm).frames.map((each) => ({ ...each, kind }));
+    folder === undefined ? [] : readFolder(folder, pxPerMm, ports).frames.map((each) => ({ ...each, kind }));
   return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }
 
@@ -139,6 +159,7 @@ function profileOf(
   folders: readonly FolderFrames[],
   known: KnownPasses,
   { judgement, measures, model, prints, symbols, verification }: LearntDeck,
+  ports: Pick<Computer, 'program' | 'wallClock'>,
 ): DeckProfile {
   const frame = folders[0]?.frames[0]?.frame;
   if (frame === undefined) throw new RangeError('A folder without pictures was not refused.');
@@ -146,8 +167,8 @@ function profileOf(
   const passes = known.passes.length;
   const frames = known.passes.flat().length;
   return {
-    at: systemWallClock(),
-    program: readVersion(),
+    at: ports.wallClock(),
+    program: ports.program.version(),
     deck,
     seed,
     pictures: { pxPerMm, widthPx, heightPx, channels, passes, frames, order: known.order },

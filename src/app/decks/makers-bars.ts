@@ -3,6 +3,7 @@ import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
 import { formatCardName } from '../../bridge/card.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { BarTable } from '../../vision/symbol/bar-table.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { learnBars } from '../../vision/symbol/learn-bars.ts';
@@ -15,8 +16,8 @@ const LIMIT: InputLimit = { what: "a table of a maker's bars", mostBytes: 1 << 2
 const LEAST_SHARE = 0.5;
 
 /** What a file says of another maker's bars; what is wrong with it is thrown as a problem. */
-export function readBarsFile(path: string): RecordedBars {
-  const text = readTextInput(path, LIMIT);
+export function readBarsFile(path: string, ports: Pick<Computer, 'files'>): RecordedBars {
+  const text = readTextInput(path, LIMIT, ports);
   try {
     const recorded = decodeBars(new Fields(JSON.parse(text)));
     refuseTwice(path, text);

@@ -3,6 +3,7 @@ import { findSymbols } from '../../../calibration/deck/symbols.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { orderToComplete, sheetOfUnnamed } from '../../paper/deck-profile/unnamed-sheet.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import type { SymbolEye } from '../../vision/symbol/reading.ts';
 import { writeDocument } from '../files/documents.ts';
@@ -28,10 +29,11 @@ export async function nameByLooks(
   folders: readonly FolderFrames[],
   symbol: SymbolEye,
   naming: Naming,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<KnownPasses> {
   const passes = folders.map(({ frames }) => frames);
   const named = nameDeck(passes, findSymbols(symbol, passes.flat()).cards, naming.deck);
-  if (named.passes === undefined) throw await writeSheet(named.groups, naming);
+  if (named.passes === undefined) throw await writeSheet(named.groups, naming, ports);
   const doubts = named.groups.flatMap(({ card, isLeftOver, pictures }) =>
     card === undefined || isLeftOver !== true ? [] : [doubtOf(card, pictures)],
   );
@@ -43,11 +45,15 @@ function doubtOf(card: Card, pictures: PictureGroup['pictures']): string {
   return `${formatCardName(card)} was given the only card left (${files}): look at it in the report.`;
 }
 
-async function writeSheet(groups: readonly PictureGroup[], { output, replaces }: Naming): Promise<Problem> {
+async function writeSheet(
+  groups: readonly PictureGroup[],
+  { output, replaces }: Naming,
+  ports: Pick<Computer, 'files' | 'program'>,
+): Promise<Problem> {
   const order = besideProfile(output, 'order.txt');
   const sheet = besideProfile(output, 'unnamed.html');
-  writeOutput(order, new TextEncoder().encode(orderToComplete(groups)), replaces);
-  await writeDocument(sheet, sheetOfUnnamed(groups, order), replaces, '.html');
+  writeOutput(order, new TextEncoder().encode(orderToComplete(groups)), replaces, ports);
+  await writeDocument(sheet, sheetOfUnnamed(groups, order), replaces, ports, '.html');
   const unnamed = groups.filter(({ card }) => card === undefined).length;
   const message = `${counted(unnamed, 'card')} of ${groups.length} could not be named with certainty, and nothing was learnt.`;
   return new Problem('request', 'cards-unnamed', message, { sheet, order });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import {
@@ -15,6 +14,7 @@ import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { namesToConfirm, sheetOfDoubted } from '../../paper/deck-profile/doubted-sheet.ts';
 import { framePng } from '../../paper/deck-profile/pictures.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { resolve } from '../../text/path.ts';
 import { writeDocument } from '../files/documents.ts';
@@ -65,9 +65,10 @@ export async function nameByOrder(
   folders: readonly FolderFrames[],
   ordering: Ordering,
   doubt: (doubted: readonly DoubtedFile[]) => void,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<KnownPasses> {
-  const confirmed = confirmedIn(ordering.confirmed);
-  const passes = namedByOrders(folders, ordering.order);
+  const confirmed = confirmedIn(ports, ordering.confirmed);
+  const passes = namedByOrders(folders, ordering.order, ports);
   const looked = lookedAt(asConfirmed(folders, passes, confirmed, adviceFor(ordering.confirmed)));
   const deck = ordering.deck ?? deckOfCards(looked.passes.flat().map(({ card }) => card));
   const found = doubtedByLooks(looked.passes, deck);
@@ -76,13 +77,17 @@ export async function nameByOrder(
   const open = found.filter((each) => !isConfirmed(each));
   if (open.length > 0) {
     doubt(open.map(doubtedFile));
-    throw await writeDoubted(open, confirmed, ordering);
+    throw await writeDoubted(open, confirmed, ordering, ports);
   }
   return { ...looked, order: 'given', doubts: found.map(doubtThatWasSettled) };
 }
 
-function namedByOrders(folders: readonly FolderFrames[], paths: readonly string[]): NamedPicture[][] {
-  const orders = paths.map((path) => ({ path, order: readOrder(path) }));
+function namedByOrders(
+  folders: readonly FolderFrames[],
+  paths: readonly string[],
+  ports: Pick<Computer, 'files'>,
+): NamedPicture[][] {
+  const orders = paths.map((path) => ({ path, order: readOrder(path, ports) }));
   if (orders.length > 1 && orders.length !== folders.length) {
     const sentence = `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}.`;
     throw new Problem('request', 'other-number-of-orders', `${sentence} Give one for all, or one for each.`);
@@ -95,9 +100,12 @@ function namedByOrders(folders: readonly FolderFrames[], paths: readonly string[
   });
 }
 
-function confirmedIn(confirmed: Ordering['confirmed'] = []): readonly NamedFile[] {
+function confirmedIn(
+  ports: Pick<Computer, 'files'>,
+  confirmed: Ordering['confirmed'] = [],
+): readonly NamedFile[] {
   if (typeof confirmed !== 'string') return confirmed;
-  return readOrder(confirmed).map(({ card, file, line }) => {
+  return readOrder(confirmed, ports).map(({ card, file, line }) => {
     if (file !== undefined) return { card, file };
     throw unusable(
       [`${confirmed}: line ${line} names no picture.`],
@@ -142,12 +150,13 @@ async function writeDoubted(
   doubted: readonly DoubtedPicture[],
   confirmed: readonly NamedFile[],
   ordering: Ordering,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<Problem> {
   const names = besideProfile(ordering.output, 'doubted.txt');
   const sheet = besideProfile(ordering.output, 'doubted.html');
-  const isKept = existsSync(names) && !mayReplace(names, ordering);
-  if (!isKept) writeOutput(names, new TextEncoder().encode(namesToConfirm(doubted, confirmed)), true);
-  await writeDocument(sheet, sheetOfDoubted(doubted, names), true, '.html');
+  const isKept = ports.files.exists(names) && !mayReplace(names, ordering);
+  if (!isKept) writeOutput(names, new TextEncoder().encode(namesToConfirm(doubted, confirmed)), true, ports);
+  await writeDocument(sheet, sheetOfDoubted(doubted, names), true, ports, '.html');
   const pictures = `${counted(doubted.length, 'picture')} ${doubted.length === 1 ? 'looks' : 'look'}`;
   const message = `${pictures} like another card than the order says, and nothing was learnt.`;
   return new Problem('input', 'cards-doubted', message, { sheet, names, isKept });
@@ -167,8 +176,8 @@ export function lookedAt(
   return { passes: usable, leftOut: leftOut.map(({ file }) => file) };
 }
 
-function readOrder(path: string): Order {
-  const order = parseOrder(readTextInput(path, LIMIT));
+function readOrder(path: string, ports: Pick<Computer, 'files'>): Order {
+  const order = parseOrder(readTextInput(path, LIMIT, ports));
   if (order.ok) return order.value;
   throw unusable(
     order.problems.map((problem) => `${path}: ${problem}`),

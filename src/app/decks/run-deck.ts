@@ -22,7 +22,7 @@ export async function runDeck(request: RunDeckRequest, ports: DealingPorts): Pro
   const { deck, machine, readers, simulateDeck, task } = request;
   if (machine.kind === 'serial' && simulateDeck !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
-  const { config } = chosenConfig(request, { readers });
+  const { config } = chosenConfig(request, ports, { readers });
   const world = simulateDeck && { world: await ports.machines.worldOfPile(simulateDeck) };
   const plan = {
     deck,

@@ -1,6 +1,7 @@
 import { type CameraProfile, parseCameraProfile } from '../../../calibration/camera.ts';
 import { type CameraChoice, USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -58,8 +59,8 @@ export function otherCameraSays(choice: CameraChoice, { camera }: CameraProfile)
 }
 
 /** The profile of a camera in a file. */
-export function readCameraProfile(path: string): CameraProfile {
-  const parsed = parseCameraProfile(readTextInput(path, LIMIT));
+export function readCameraProfile(path: string, ports: Pick<Computer, 'files'>): CameraProfile {
+  const parsed = parseCameraProfile(readTextInput(path, LIMIT, ports));
   if (parsed.ok) return parsed.value;
   throw new Problem('input', 'unusable-camera-profile', `${path}: ${parsed.problems.join(' ')}`, { path });
 }

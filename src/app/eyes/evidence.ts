@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
-import { encodeFrame } from '../../adapters/openers/frame-file.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { readingOf } from '../../host/reading-of.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError, environmentError } from '../../ports/environment-error.ts';
 import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
@@ -21,15 +20,19 @@ const KEPT = /^(\d{5})\.png$/;
  * Keeps frames as `00001.png`, after those that are there, with what was said of each beside it; one more than this
  * many can't be kept.
  */
-export function openKeeper(folder: string, most: number): FrameKeeper {
-  writeAt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+export function openKeeper(
+  folder: string,
+  most: number,
+  ports: Pick<Computer, 'files' | 'pictures'>,
+): FrameKeeper {
+  writeAt(folder, () => ports.files.makeFolder(folder, 0o700));
   let isOwn = false;
-  let kept = lastIn(folder);
+  let kept = lastIn(folder, ports);
   const write = (number: number, frame: Frame, says?: object): void => {
     const path = join(folder, String(number).padStart(DIGITS, '0'));
     writeAt(path, () => {
-      writeFileSync(`${path}.png`, encodeFrame(frame), { mode: 0o600 });
-      if (says !== undefined) writeFileSync(`${path}.json`, `${JSON.stringify(says)}\n`, { mode: 0o600 });
+      ports.files.write(`${path}.png`, ports.pictures.encode(frame), { mode: 0o600 });
+      if (says !== undefined) ports.files.write(`${path}.json`, `${JSON.stringify(says)}\n`, { mode: 0o600 });
     });
   };
   const keep = (frame: Frame, says?: object): void => {
@@ -40,8 +43,8 @@ export function openKeeper(folder: string, most: number): FrameKeeper {
   return { keep, replace: (frame) => (isOwn ? write(kept, frame) : keep(frame)) };
 }
 
-function lastIn(folder: string): number {
-  return Math.max(0, ...readdirSync(folder).map((file) => Number(KEPT.exec(file)?.[1] ?? 0)));
+function lastIn(folder: string, ports: Pick<Computer, 'files'>): number {
+  return Math.max(0, ...ports.files.list(folder).map((file) => Number(KEPT.exec(file)?.[1] ?? 0)));
 }
 
 /** As many frames are kept as may be. */

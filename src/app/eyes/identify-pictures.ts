@@ -1,9 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
-import { encodeFrame, readFrameFile } from '../../adapters/openers/frame-file.ts';
-import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
-import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { formatCardName } from '../../bridge/card.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
 import { basename, join } from '../../text/path.ts';
@@ -70,16 +67,17 @@ const SAMPLES = 3;
 export async function identifyPictures(
   request: IdentifyRequest,
   { emit, places }: Pick<AppPorts<IdentifyEvent>, 'emit'> & { readonly places: Pick<Places, 'keys'> },
+  ports: Pick<Computer, 'clock' | 'files' | 'keys' | 'pictures' | 'program'>,
 ): Promise<IdentifiedCounts> {
-  checkRecorded(request);
-  const profile = readDeckProfile(request.deck);
+  checkRecorded(request, ports);
+  const profile = readDeckProfile(request.deck, ports);
   const readers = request.readers ?? (hasMarks(profile) ? 'both' : 'index');
-  const eyes = await eyesFor(profile, readers);
+  const eyes = await eyesFor(profile, readers, ports);
   const warning = stateWarning(profile);
   if (warning !== undefined) emit({ kind: 'deck-warning', says: warning });
   const see = request.isSequence
-    ? seeTogether(eyes, readers)
-    : seeEach(eyes, readers, showIn(request.pictures));
+    ? seeTogether(eyes, readers, ports)
+    : seeEach(eyes, readers, showIn(request.pictures, ports), ports);
   const counts = { pictures: 0, accepted: 0, unreadable: 0, recorded: 0, otherwise: 0 };
   const tell = (line: IdentifiedLine): void => {
     counts.pictures++;
@@ -91,12 +89,12 @@ export async function identifyPictures(
   };
   const samples: FileFrame[] = [];
   const where = { keys: places.keys, ...(request.key !== undefined && { file: request.key }) };
-  const keeper = request.unsealed === undefined ? undefined : keeperIn(request.unsealed);
+  const keeper = request.unsealed === undefined ? undefined : keeperIn(request.unsealed, ports);
   const pxPerMm = request.pxPerMm ?? profile.pictures.pxPerMm;
-  for (const frame of framesOf(request.files, pxPerMm, { where, keeper }, emit)) {
+  for (const frame of framesOf(request.files, pxPerMm, { where, keeper }, emit, ports)) {
     if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
     see.one(frame, tell);
-    await nextTurn();
+    await ports.clock.nextTurn();
   }
   see.end(tell);
   const other = counts.accepted === 0 && readers !== 'symbol' ? otherScale(samples, profile) : undefined;
@@ -105,37 +103,45 @@ export async function identifyPictures(
 }
 
 /** What is only for recorded frames is refused where there are none. */
-function checkRecorded({ files, key, unsealed }: IdentifyRequest): void {
-  if ((key === undefined && unsealed === undefined) || files.some(isRecorded)) return;
+function checkRecorded({ files, key, unsealed }: IdentifyRequest, ports: Pick<Computer, 'files'>): void {
+  if ((key === undefined && unsealed === undefined) || files.some((folder) => isRecorded(folder, ports)))
+    return;
   const sentence = 'None of these is a folder of sealed frames: there is nothing to unseal.';
   throw new Problem('request', 'nothing-recorded', sentence);
 }
 
 /** Puts frames into a folder; one that has pictures is refused, as they would be replaced. */
-function keeperIn(folder: string): FrameKeeper {
-  const keeper = openKeeper(folder, Number.POSITIVE_INFINITY);
-  if (!readdirSync(folder).some((name) => /\.png$/i.test(name))) return keeper;
+function keeperIn(folder: string, ports: Pick<Computer, 'files' | 'pictures'>): FrameKeeper {
+  const keeper = openKeeper(folder, Number.POSITIVE_INFINITY, ports);
+  if (!ports.files.list(folder).some((name) => /\.png$/i.test(name))) return keeper;
   const sentence = `There are pictures in ${folder} already. Name another folder for those that are unsealed.`;
   throw new Problem('request', 'folder-has-pictures', sentence, { folder });
 }
 
-async function eyesFor(profile: DeckProfile, readers: EyeChoice): Promise<DeckEyes> {
+async function eyesFor(
+  profile: DeckProfile,
+  readers: EyeChoice,
+  ports: Pick<Computer, 'program'>,
+): Promise<DeckEyes> {
   if (readers === 'index') return { index: profile.model };
-  return { index: profile.model, symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) };
+  return {
+    index: profile.model,
+    symbol: (await openMarksEye(profile, ports)) ?? (await openSymbolEye(ports)),
+  };
 }
 
 /** Keeps what two readers looked at as pictures in a folder, if there should be one. */
-function showIn(folder: string | undefined): Show {
+function showIn(folder: string | undefined, ports: Pick<Computer, 'files' | 'pictures'>): Show {
   if (folder === undefined) return () => {};
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  if (ports.files.find(folder)?.isDirectory() !== true) {
     const sentence = `There is no folder ${folder}. Create it, or name another.`;
     throw new Problem('request', 'no-folder', sentence, { folder });
   }
   const taken = new Set<string>();
   return (file, { index, symbol }) => {
     const stem = join(folder, freeName(basename(file).replace(/\.png$/i, ''), taken));
-    if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
-    if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
+    if (index !== undefined) writeOutput(`${stem}.index.png`, ports.pictures.encode(index), true, ports);
+    if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, ports.pictures.encode(symbol), true, ports);
   };
 }
 
@@ -161,18 +167,24 @@ function* framesOf(
   pxPerMm: number,
   unsealing: Unsealing,
   emit: Emit,
+  ports: Pick<Computer, 'files' | 'keys' | 'pictures'>,
 ): Generator<FileFrame> {
   for (const path of paths) {
-    if (isRecorded(path)) yield* recordedIn(path, unsealing, emit);
-    else yield* plainIn(path, pxPerMm, emit);
+    if (isRecorded(path, ports)) yield* recordedIn(path, unsealing, emit, ports);
+    else yield* plainIn(path, pxPerMm, emit, ports);
   }
 }
 
 /** One picture, or those of a folder; one that can't be read is reported. */
-function* plainIn(path: string, pxPerMm: number, emit: Emit): Generator<FileFrame> {
-  for (const file of filesAt(path)) {
+function* plainIn(
+  path: string,
+  pxPerMm: number,
+  emit: Emit,
+  ports: Pick<Computer, 'files' | 'pictures'>,
+): Generator<FileFrame> {
+  for (const file of filesAt(path, ports)) {
     try {
-      yield { file, frame: readFrameFile(file, pxPerMm) };
+      yield { file, frame: ports.pictures.read(file, pxPerMm) };
     } catch (error) {
       if (!(error instanceof FrameFileError)) throw error;
       emit({ kind: 'unreadable', says: error.message });
@@ -186,9 +198,14 @@ function* plainIn(path: string, pxPerMm: number, emit: Emit): Generator<FileFram
  * the card of the look before takes its place, but that of another recording stays, and so does what comes before a
  * damaged one, which may have shown another card. Damaged ones are reported.
  */
-function* recordedIn(folder: string, { keeper, where }: Unsealing, emit: Emit): Generator<FileFrame> {
+function* recordedIn(
+  folder: string,
+  { keeper, where }: Unsealing,
+  emit: Emit,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): Generator<FileFrame> {
   let hasKept = false;
-  for (const look of readRecorded(folder, where)) {
+  for (const look of readRecorded(folder, where, ports)) {
     const { file } = look;
     if (look.frame === undefined) {
       hasKept = false;
@@ -206,10 +223,10 @@ function* recordedIn(folder: string, { keeper, where }: Unsealing, emit: Emit): 
 }
 
 /** The pictures of a folder; any other path, and a folder without pictures, is itself. */
-function filesAt(path: string): readonly string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+function filesAt(path: string, ports: Pick<Computer, 'files' | 'pictures'>): readonly string[] {
+  if (ports.files.find(path)?.isDirectory() !== true) return [path];
   try {
-    return frameFilesIn(path);
+    return ports.pictures.inFolder(path);
   } catch (error) {
     if (error instanceof FrameFileError) return [path];
     throw error;

@@ -1,6 +1,7 @@
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { inspectFrame } from '../../inspection/inspect-frame.ts';
 import { makeInspected, parseInspectionWanted } from '../../inspection/inspection-text.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import type { Refusal } from '../../vision/reading.ts';
@@ -13,11 +14,15 @@ export type InspectLook = (frame: Frame, wanted: string) => string | undefined;
 const NOTHING_SEEN: readonly Refusal[] = ['dark', 'empty', 'moving'];
 
 /** What measures cards by the profile of their deck, which has this digest; `undefined` where it holds no prints. */
-export async function openInspection(profile: DeckProfile, digest: string): Promise<InspectLook | undefined> {
+export async function openInspection(
+  profile: DeckProfile,
+  digest: string,
+  ports: Pick<Computer, 'program'>,
+): Promise<InspectLook | undefined> {
   const { model: index, prints, symbols } = profile;
   if (prints === undefined || prints.cards.size < 2) return undefined;
   const gauge = new PrintGauge(prints);
-  const symbol = symbols && (await openSymbolEye(symbols.deckNumber));
+  const symbol = symbols && (await openSymbolEye(ports, symbols.deckNumber));
   const eyes = { index, ...(symbol && { symbol }) };
   return (frame, text) => {
     const wanted = parseInspectionWanted(text);

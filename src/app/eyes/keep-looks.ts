@@ -1,5 +1,5 @@
 import type { CardLook, Identified } from '../../../firmware-host/camera/card-eyes.ts';
-import { placesFrom } from '../../adapters/disk/places.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
@@ -21,10 +21,15 @@ interface KeptLooks {
 type Keep = (frame: Frame, identified: Identified, look: CardLook) => void;
 
 /** Keeps each look as asked: pictures that were not certain, all of them, or both. */
-export function keepersOf(request: KeptLooks, env: AppPorts['env'], tell: (says: string) => void): Keep {
+export function keepersOf(
+  request: KeptLooks,
+  env: AppPorts['env'],
+  tell: (says: string) => void,
+  ports: Pick<Computer, 'files' | 'keys' | 'pictures' | 'placesFrom'>,
+): Keep {
   const { keepEvidence } = request;
-  const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
-  const record = recorderOf(request, env);
+  const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE, ports);
+  const record = recorderOf(request, env, ports);
   const keepers = [
     untilItFails((frame, identified) => {
       if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
@@ -62,11 +67,15 @@ export function attempt(write: () => void, tell: (sentence: string) => void): vo
  * With a deck boards may be dealt: every look is kept with what was said of it, sealed. Without one a picture of each
  * card is, for a deck to be learnt.
  */
-function recorderOf({ deck, record, state }: KeptLooks, env: AppPorts['env']): Keep | undefined {
+function recorderOf(
+  { deck, record, state }: KeptLooks,
+  env: AppPorts['env'],
+  ports: Pick<Computer, 'files' | 'keys' | 'pictures' | 'placesFrom'>,
+): Keep | undefined {
   if (record === undefined) return undefined;
-  const keys = state === undefined ? placesFrom(env).keys : join(state, 'keys');
-  if (deck !== undefined) return openRecorder(record, keys, MOST_RECORDED);
-  const all = openKeeper(record, MOST_RECORDED);
+  const keys = state === undefined ? ports.placesFrom(env).keys : join(state, 'keys');
+  if (deck !== undefined) return openRecorder(record, keys, MOST_RECORDED, ports);
+  const all = openKeeper(record, MOST_RECORDED, ports);
   return (frame, _, { isFirst, isUnmoved }) => {
     if (isFirst) (isUnmoved ? all.replace : all.keep)(frame);
   };

@@ -9,7 +9,7 @@ import {
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/settings.ts';
 import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -26,7 +26,7 @@ interface LabelsRequest {
   readonly labelCamera?: CameraChoice;
 }
 
-type LabelPorts = Pick<AppPorts, 'env' | 'machines'>;
+type LabelPorts = Pick<AppPorts, 'env' | 'machines' | 'clock' | 'files' | 'pictures' | 'program'>;
 
 /** The reader of labels that was asked for; none where none was. */
 export async function openLabels(
@@ -40,13 +40,13 @@ export async function openLabels(
     const sentence = 'Where this camera sees labels has not been measured.';
     throw new Problem('request', 'labels-not-measured', sentence);
   }
-  const profile = readLabelProfile(labelProfile);
+  const profile = readLabelProfile(labelProfile, ports);
   const choice = labelCamera ?? cameraOf(labelProfile, profile);
   const pictures: TrayPictures =
     cameraInWords(choice) === cameraInWords(camera)
-      ? (picture) => picturesByLooks(windowCamera(), systemClock)(picture)
+      ? (picture) => picturesByLooks(windowCamera(), ports.clock)(picture)
       : await picturesOfOwnCamera(choice, profile, tell, ports);
-  return labelReader(pictures, profile.region, await openLabelEye());
+  return labelReader(pictures, profile.region, await openLabelEye(ports));
 }
 
 async function picturesOfOwnCamera(
@@ -58,12 +58,12 @@ async function picturesOfOwnCamera(
   const { env } = ports;
   const setup = await setUpCamera(choice, settings ?? settingsOf({ camera: choice }), env);
   setup.notes.forEach(tell);
-  const source = openSource(choice, setup, systemClock, env, await picturesOf(choice, 'standard', 1, ports));
-  return picturesByCamera(source, systemClock, tell);
+  const source = openSource(choice, setup, ports.clock, env, await picturesOf(choice, 'standard', 1, ports));
+  return picturesByCamera(source, ports.clock, tell);
 }
 
-function readLabelProfile(path: string): LabelProfile {
-  const parsed = parseLabelProfile(readTextInput(path, LIMIT));
+function readLabelProfile(path: string, ports: Pick<Computer, 'files'>): LabelProfile {
+  const parsed = parseLabelProfile(readTextInput(path, LIMIT, ports));
   if (parsed.ok) return parsed.value;
   throw new Problem('input', 'unusable-label-profile', `${path}: ${parsed.problems.join(' ')}`, { path });
 }

@@ -1,7 +1,6 @@
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { readFrameFile } from '../../adapters/openers/frame-file.ts';
-import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Pictures } from '../../ports/machines/machines-here.ts';
 import { readingPictures } from '../files/frame-folders.ts';
 import type { AppPorts } from '../ports.ts';
@@ -11,11 +10,11 @@ export async function picturesOf(
   choice: CameraChoice,
   deck: DeckName,
   pxPerMm: number,
-  { machines }: Pick<AppPorts, 'machines'>,
+  { machines, pictures }: Pick<AppPorts, 'machines' | 'pictures'>,
 ): Promise<Pictures> {
   switch (choice.kind) {
     case 'folder':
-      return picturesIn(choice.path, pxPerMm);
+      return picturesIn(choice.path, pxPerMm, { pictures });
     case 'drawn':
       return machines.drawnCards(deck, pxPerMm);
     case 'rpicam':
@@ -24,10 +23,10 @@ export async function picturesOf(
   }
 }
 
-function picturesIn(folder: string, pxPerMm: number): Pictures {
-  const files = readingPictures(() => frameFilesIn(folder)).values();
+function picturesIn(folder: string, pxPerMm: number, ports: Pick<Computer, 'pictures'>): Pictures {
+  const files = readingPictures(() => ports.pictures.inFolder(folder)).values();
   return () => {
     const next = files.next();
-    return next.done === true ? undefined : readingPictures(() => readFrameFile(next.value, pxPerMm));
+    return next.done === true ? undefined : readingPictures(() => ports.pictures.read(next.value, pxPerMm));
   };
 }

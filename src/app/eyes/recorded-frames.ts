@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
-import { makeKeyFile, readKeyFile } from '../../adapters/keys/job-keys.ts';
 import { formatCardName } from '../../bridge/card.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { keyFromHex } from '../../sealing/key.ts';
 import { createFramesSeal } from '../../sealing/sealed-frames.ts';
 import { join } from '../../text/path.ts';
@@ -45,8 +44,8 @@ const HEADER_LIMIT: InputLimit = { what: 'what recorded frames are sealed with',
 const FRAME_LIMIT: InputLimit = { what: 'a recorded frame', mostBytes: 1 << 27 };
 
 /** Whether a folder holds frames that eyes have recorded. */
-export function isRecorded(folder: string): boolean {
-  return existsSync(join(folder, HEADER));
+export function isRecorded(folder: string, ports: Pick<Computer, 'files'>): boolean {
+  return ports.files.exists(join(folder, HEADER));
 }
 
 /**
@@ -57,26 +56,33 @@ export function openRecorder(
   folder: string,
   keys: string,
   most: number,
+  ports: Pick<Computer, 'files' | 'keys'>,
 ): (frame: Frame, identified: Identified, look: Pick<About, 'isFirst' | 'isUnmoved'>) => void {
-  writeAt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
-  const { key, name } = isRecorded(folder) ? keyOf(folder, { keys }) : begin(folder, keys);
+  writeAt(folder, () => ports.files.makeFolder(folder, 0o700));
+  const { key, name } = isRecorded(folder, ports)
+    ? keyOf(folder, { keys }, ports)
+    : begin(folder, keys, ports);
   const seal = createFramesSeal(key);
-  let kept = lastOf(folder);
+  let kept = lastOf(folder, ports);
   return (frame, identified, { isFirst, isUnmoved }) => {
     if (kept >= most) throw folderIsFull(folder, most);
     const number = ++kept;
     const about: About = { said: saidOf(identified), isFirst, isUnmoved };
     const path = pathOf(folder, number);
     const sealed = seal.seal({ frame, about }, placeOf(name, number));
-    writeAt(path, () => writeFileSync(path, sealed, { mode: 0o600, flag: 'wx' }));
+    writeAt(path, () => ports.files.write(path, sealed, { mode: 0o600, flag: 'wx' }));
   };
 }
 
-function begin(folder: string, keys: string): { readonly key: Uint8Array; readonly name: string } {
-  const made = makeKeyFile(keys);
+function begin(
+  folder: string,
+  keys: string,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): { readonly key: Uint8Array; readonly name: string } {
+  const made = ports.keys.make(keys);
   const path = join(folder, HEADER);
   const header = { format: FORMAT, version: 1, key: made.name };
-  writeAt(path, () => writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600 }));
+  writeAt(path, () => ports.files.write(path, `${JSON.stringify(header)}\n`, { mode: 0o600 }));
   return made;
 }
 
@@ -90,15 +96,16 @@ export interface FramesKey {
 export function* readRecorded(
   folder: string,
   where: FramesKey,
+  ports: Pick<Computer, 'files' | 'keys'>,
 ): Generator<RecordedLook | DamagedLook, void, undefined> {
-  const { key, name } = keyOf(folder, where);
+  const { key, name } = keyOf(folder, where, ports);
   const seal = createFramesSeal(key);
   const lookAt = (number: number): RecordedLook | DamagedLook => {
     const file = pathOf(folder, number);
-    const opened = seal.open(readInput(file, FRAME_LIMIT), placeOf(name, number));
+    const opened = seal.open(readInput(file, FRAME_LIMIT, ports), placeOf(name, number));
     return opened === undefined ? { file } : { file, frame: opened.frame, ...(opened.about as About) };
   };
-  const numbers = numbersIn(folder);
+  const numbers = numbersIn(folder, ports);
   if (numbers.length > 0 && !numbers.some((number) => lookAt(number).frame !== undefined))
     throw noneOpens(folder);
   for (const number of numbers) yield lookAt(number);
@@ -112,9 +119,11 @@ function noneOpens(folder: string): Problem {
 function keyOf(
   folder: string,
   { file, keys }: FramesKey,
+  ports: Pick<Computer, 'files' | 'keys'>,
 ): { readonly key: Uint8Array; readonly name: string } {
-  const name = keyNameIn(folder);
-  const key = file === undefined ? readKeyFile(keys, name) : keyFromHex(readTextInput(file, HEADER_LIMIT));
+  const name = keyNameIn(folder, ports);
+  const key =
+    file === undefined ? ports.keys.read(keys, name) : keyFromHex(readTextInput(file, HEADER_LIMIT, ports));
   if (key !== undefined) return { key, name };
   const where = file ?? join(keys, name);
   const message = `The frames in ${folder} are sealed, and there is no key of them in ${where}.`;
@@ -122,11 +131,11 @@ function keyOf(
 }
 
 /** The name of the key; it is part of a path, and so nothing else may stand there. */
-function keyNameIn(folder: string): string {
+function keyNameIn(folder: string, ports: Pick<Computer, 'files'>): string {
   const path = join(folder, HEADER);
   const [, name] =
     /^\{"format":"soubrette-frames","version":1,"key":"([0-9a-f]+\.key)"\}$/.exec(
-      readTextInput(path, HEADER_LIMIT).trim(),
+      readTextInput(path, HEADER_LIMIT, ports).trim(),
     ) ?? [];
   if (name !== undefined) return name;
   const message = `${path} does not say which key the frames beside it are sealed with.`;
@@ -141,15 +150,16 @@ function placeOf(name: string, number: number): string {
   return `${FORMAT} ${name} ${number}`;
 }
 
-function numbersIn(folder: string): number[] {
-  return readdirSync(folder)
+function numbersIn(folder: string, ports: Pick<Computer, 'files'>): number[] {
+  return ports.files
+    .list(folder)
     .flatMap((file) => SEALED.exec(file)?.[1] ?? [])
     .map(Number)
     .sort((one, other) => one - other);
 }
 
-function lastOf(folder: string): number {
-  return numbersIn(folder).at(-1) ?? 0;
+function lastOf(folder: string, ports: Pick<Computer, 'files'>): number {
+  return numbersIn(folder, ports).at(-1) ?? 0;
 }
 
 function saidOf(identified: Identified): SaidThen {

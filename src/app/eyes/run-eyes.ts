@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
 import { CardEyes, type CardEyesParts, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
@@ -9,9 +8,9 @@ import { type Served, serveSocket, serveStream } from '../../../firmware-host/ca
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { inNextTurn, systemClock } from '../../adapters/system/system-clock.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
@@ -73,7 +72,7 @@ export type EyesEvent =
 
 /** A line to the host that started these eyes. */
 export interface HostLine {
-  readonly input: Readable;
+  readonly input: Parameters<typeof serveStream>[1];
   print(line: string): void;
 }
 
@@ -82,7 +81,19 @@ type Emit = (event: EyesEvent) => void;
 /** Runs eyes until they are stopped, or who started them is gone. */
 export async function runEyes(
   request: EyesRequest,
-  ports: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'machines' | 'signal'>,
+  ports: Pick<
+    AppPorts<EyesEvent>,
+    | 'emit'
+    | 'env'
+    | 'machines'
+    | 'signal'
+    | 'clock'
+    | 'files'
+    | 'keys'
+    | 'pictures'
+    | 'placesFrom'
+    | 'program'
+  >,
   line: HostLine,
 ): Promise<'stopped' | 'ended'> {
   const { socket } = request;
@@ -112,23 +123,26 @@ export async function runEyes(
 /** The camera of the request, its readers, and the program that speaks for them. */
 async function openEyesProgram(
   request: EyesRequest,
-  ports: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'machines'>,
+  ports: Pick<
+    AppPorts<EyesEvent>,
+    'emit' | 'env' | 'machines' | 'clock' | 'files' | 'keys' | 'pictures' | 'placesFrom' | 'program'
+  >,
 ): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
   const { camera: choice, pxPerMm, settleMs } = request;
   const { emit, env } = ports;
   const tell = (says: string): void => emit({ kind: 'note', says });
   checkMeasured(request, emit);
-  const deck = deckOf(request, emit);
+  const deck = deckOf(request, emit, ports);
   const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
-  const reads = await readerOf(deck, readers);
-  const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '')));
-  const { profile, settings } = cameraOf(request, tell);
+  const reads = await readerOf(deck, readers, ports);
+  const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '', ports), ports));
+  const { profile, settings } = cameraOf(request, tell, ports);
   const setup = await setUpCamera(choice, settings, env);
   setup.notes.forEach(tell);
   const pictures = await picturesOf(choice, deck?.deck ?? 'standard', pxPerMm, ports);
-  const source = openSource(choice, setup, systemClock, env, pictures);
-  const keep = keepersOf(request, env, tell);
-  const memory = memoryOf(request);
+  const source = openSource(choice, setup, ports.clock, env, pictures);
+  const keep = keepersOf(request, env, tell, ports);
+  const memory = memoryOf(request, ports);
   let isRemembered = memory?.read() !== undefined;
   const remember = (): void => {
     isRemembered = true;
@@ -140,7 +154,7 @@ async function openEyesProgram(
   const light = (on: boolean): void => eyes.light(on);
   const readLabel = await openLabels(request, tell, () => camera, ports);
   const eyes = new EyesProgram((asked, done) => cardEyes.read(asked, done), tell, greeting, readLabel);
-  const camera = new WindowCamera({ clock: systemClock, source, light, settleMs, tell });
+  const camera = new WindowCamera({ clock: ports.clock, source, light, settleMs, tell });
   const cardEyes = new CardEyes({
     camera,
     straighten: straightenerOf(choice, profile, pxPerMm),
@@ -152,7 +166,7 @@ async function openEyesProgram(
       keep(frame, identified, look);
       if (!isRemembered && cardEyes.cleanWindow !== undefined) remember();
     },
-    later: inNextTurn,
+    later: ports.clock.inNextTurn,
   });
   const close = (): void => {
     camera.close();
@@ -165,9 +179,10 @@ async function openEyesProgram(
 function cameraOf(
   request: EyesRequest,
   tell: (says: string) => void,
+  ports: Pick<Computer, 'files'>,
 ): { readonly profile: CameraProfile | undefined; readonly settings: CameraSettings } {
   const { camera, cameraProfile } = request;
-  const profile = cameraProfile === undefined ? undefined : readCameraProfile(cameraProfile);
+  const profile = cameraProfile === undefined ? undefined : readCameraProfile(cameraProfile, ports);
   const settings = settingsOf(request, profile);
   checkSize(profile, camera, settings);
   const warning = profile && otherCameraSays(camera, profile);
@@ -175,10 +190,10 @@ function cameraOf(
   return { profile, settings };
 }
 
-function memoryOf({ deck, state }: EyesRequest): WindowMemory | undefined {
+function memoryOf({ deck, state }: EyesRequest, ports: Pick<Computer, 'files'>): WindowMemory | undefined {
   return deck === undefined || state === undefined
     ? undefined
-    : openWindowMemory(state, readInput(deck, DECK_LIMIT));
+    : openWindowMemory(state, readInput(deck, DECK_LIMIT, ports), ports);
 }
 
 /** The window of a camera that was not measured is anywhere in its picture, and of any size. */
@@ -189,13 +204,17 @@ function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit)
 }
 
 /** The deck to be read; one that is not for dealing is refused. */
-function deckOf({ deck, record }: EyesRequest, emit: Emit): DeckProfile | undefined {
+function deckOf(
+  { deck, record }: EyesRequest,
+  emit: Emit,
+  ports: Pick<Computer, 'files'>,
+): DeckProfile | undefined {
   if (deck === undefined) {
     if (record !== undefined) return undefined;
     const sentence = 'There is neither a deck to read nor a folder to record frames in.';
     throw new Problem('request', 'no-deck-to-read', sentence);
   }
-  const profile = readDeckProfile(deck);
+  const profile = readDeckProfile(deck, ports);
   requireForDealing(deck, profile);
   const warning = ageWarning(profile);
   if (warning !== undefined) emit({ kind: 'note', says: warning });
@@ -206,6 +225,7 @@ function deckOf({ deck, record }: EyesRequest, emit: Emit): DeckProfile | undefi
 async function readerOf(
   deck: DeckProfile | undefined,
   readers: ReaderChoice,
+  ports: Pick<Computer, 'program'>,
 ): Promise<CardEyesParts['identify']> {
   if (deck === undefined) {
     const none: Identified = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
@@ -215,7 +235,7 @@ async function readerOf(
   if (readers !== 'index' && !hasMarks(deck)) {
     throw new Problem('request', 'no-symbols-learnt', 'This deck has no symbols that could be read.');
   }
-  const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
+  const symbol = readers === 'index' ? undefined : await openMarksEye(deck, ports);
   const eyes = { index: deck.model, ...(symbol && { symbol }) };
   warmReaders(eyes, readers, deck.pictures);
   const follower = new FrameFollower(eyes, readers);

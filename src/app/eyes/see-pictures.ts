@@ -1,5 +1,5 @@
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
@@ -51,13 +51,18 @@ export interface Seeing {
 }
 
 /** Every picture by itself, reported at once. */
-export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing {
+export function seeEach(
+  eyes: DeckEyes,
+  readers: EyeChoice,
+  show: Show,
+  ports: Pick<Computer, 'clock'>,
+): Seeing {
   return {
     one({ file, frame, said }, tell) {
       if (frame === undefined) return tell(unreadableLine(file));
-      const startMs = systemClock.nowMs();
+      const startMs = ports.clock.nowMs();
       const reading = identify(frame, eyes, readers);
-      tell(identifiedLine({ file, said }, reading, systemClock.nowMs() - startMs));
+      tell(identifiedLine({ file, said }, reading, ports.clock.nowMs() - startMs));
       if (reading.pictures !== undefined) show(file, reading.pictures);
     },
     end() {},
@@ -65,13 +70,13 @@ export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing 
 }
 
 /** All pictures together; a few numbers of each are kept until the end. */
-export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
+export function seeTogether(eyes: DeckEyes, readers: EyeChoice, ports: Pick<Computer, 'clock'>): Seeing {
   const seen: (Named & { readonly ms: number; readonly observation?: Observation })[] = [];
   return {
     one({ file, frame, said }) {
-      const startMs = systemClock.nowMs();
+      const startMs = ports.clock.nowMs();
       const observation = frame && seeFrame(frame, eyes, readers);
-      seen.push({ file, said, ms: systemClock.nowMs() - startMs, ...(observation && { observation }) });
+      seen.push({ file, said, ms: ports.clock.nowMs() - startMs, ...(observation && { observation }) });
     },
     end(tell) {
       const readable = seen.flatMap(({ observation }) => observation ?? []);

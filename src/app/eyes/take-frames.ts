@@ -2,8 +2,8 @@ import type { SourceTrouble } from '../../../firmware-host/camera/frame-source.t
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Pictures } from '../../ports/machines/machines-here.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 
@@ -37,11 +37,11 @@ export interface CameraPorts {
 export async function takeFrames(
   camera: CameraChoice,
   wanted: CameraSettings,
-  { env, pictures = () => undefined, tell }: CameraPorts,
+  { env, pictures = () => undefined, tell, clock }: CameraPorts & Pick<Computer, 'clock'>,
 ): Promise<TakenFrames | string> {
   const setup = await setUpCamera(camera, wanted, env);
   for (const note of setup.notes) tell(note, 'lacks');
-  const source = openSource(camera, setup, systemClock, env, pictures);
+  const source = openSource(camera, setup, clock, env, pictures);
   return new Promise((done) => {
     const frames: GreyFrame[] = [];
     let passed = 0;
@@ -52,17 +52,17 @@ export async function takeFrames(
       source.close();
       done(taken);
     };
-    const cancel = systemClock.afterMs(PATIENCE_MS, () => end(last));
+    const cancel = clock.afterMs(PATIENCE_MS, () => end(last));
     source.turn?.();
     source.light?.(true);
     source.open({
       frame: (stream) => {
         if (passed++ < FIRST_FRAMES) return;
-        if (frames.length === 0) firstMs = systemClock.nowMs();
+        if (frames.length === 0) firstMs = clock.nowMs();
         // The scale is what has to be found.
         frames.push(wholePicture(stream, 1));
         if (frames.length === FRAMES)
-          end({ frames, tookMs: systemClock.nowMs() - firstMs, settings: setup.settings });
+          end({ frames, tookMs: clock.nowMs() - firstMs, settings: setup.settings });
       },
       trouble: ({ kind, says }) => {
         last = says;

@@ -1,5 +1,4 @@
-import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
-import { SharedFile } from '../../adapters/disk/shared-file.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { RefusedInput } from '../../ports/refused-input.ts';
 import { sharedText } from '../../ports/shared-state.ts';
@@ -19,25 +18,29 @@ const FILE = 'window.json';
 const MOST_BYTES = 1 << 24;
 
 /** The memory of a window under cards of one deck: other cards have their ink elsewhere. It tells no card. */
-export function openWindowMemory(folder: string, deckProfile: Uint8Array): WindowMemory {
+export function openWindowMemory(
+  folder: string,
+  deckProfile: Uint8Array,
+  ports: Pick<Computer, 'files'>,
+): WindowMemory {
   const path = join(folder, FILE);
   const deck = digestOf(deckProfile);
   return {
     read() {
-      const kept = parsed(path);
+      const kept = parsed(path, ports);
       return kept?.format === FORMAT && kept.deck === deck ? decodeWindowState(kept.window) : undefined;
     },
     write(state) {
       const text = JSON.stringify({ format: FORMAT, deck, window: encodeWindowState(state) });
-      new SharedFile(path, sharedText(MOST_BYTES)).replace(text);
+      ports.files.shared(path, sharedText(MOST_BYTES)).replace(text);
     },
   };
 }
 
 /** What is in a file; a file that is not there or spoilt is none, since the window is only learnt again. */
-function parsed(path: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(path: string, ports: Pick<Computer, 'files'>): Readonly<Record<string, unknown>> | undefined {
   try {
-    const read = JSON.parse(new TextDecoder().decode(readBoundedFile(path, MOST_BYTES))) as unknown;
+    const read = JSON.parse(new TextDecoder().decode(ports.files.readBounded(path, MOST_BYTES))) as unknown;
     return typeof read === 'object' && read !== null
       ? (read as Readonly<Record<string, unknown>>)
       : undefined;

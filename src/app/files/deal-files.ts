@@ -4,6 +4,7 @@ import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
 import { otherText } from './other-text.ts';
@@ -27,8 +28,8 @@ export const DEAL_LIMIT: InputLimit = {
 };
 
 /** The bytes of a deal file; `-` is stdin. */
-export function readDealBytes(path: string): Uint8Array {
-  return readInputOrStdin(path, DEAL_LIMIT);
+export function readDealBytes(path: string, ports: Pick<Computer, 'files'>): Uint8Array {
+  return readInputOrStdin(path, DEAL_LIMIT, ports);
 }
 
 /** A deal file whose format is known, before its deals are read. */
@@ -40,8 +41,12 @@ export interface OpenedDeals {
 }
 
 /** A deal file; its format is detected from the content unless it is given. */
-export function openDeals(path: string, from?: FormatName): OpenedDeals {
-  return opened(readDealBytes(path), path, from);
+export function openDeals(
+  path: string,
+  ports: Pick<Computer, 'files' | 'openers'>,
+  from?: FormatName,
+): OpenedDeals {
+  return opened(readDealBytes(path, ports), path, ports, from);
 }
 
 /** The format that is named, else the one that the content looks most like. */
@@ -50,8 +55,13 @@ export function formatOfDeals(bytes: Uint8Array, named?: FormatName): DealFormat
   return isBlank(bytes) ? undefined : recogniseFormat(bytes);
 }
 
-function opened(given: Uint8Array, path: string, from?: FormatName): OpenedDeals {
-  const zipped = zippedDeals(given);
+function opened(
+  given: Uint8Array,
+  path: string,
+  ports: Pick<Computer, 'openers'>,
+  from?: FormatName,
+): OpenedDeals {
+  const zipped = zippedDeals(given, ports);
   if (zipped?.kind === 'refused') {
     const read = (): DealSet => setWithout({ code: 'archive', message: zipped.what });
     return { bytes: given, format: undefined, read };
@@ -63,7 +73,7 @@ function opened(given: Uint8Array, path: string, from?: FormatName): OpenedDeals
   const [bytes, format] =
     carried === undefined || within === undefined ? [found, recognised] : [carried, within];
   const read = (options?: ReadOptions): DealSet => {
-    const set = format === undefined ? unknownSet(bytes, path) : readAsTyped(format, bytes, options);
+    const set = format === undefined ? unknownSet(bytes, path) : readAsTyped(format, bytes, ports, options);
     refuseUncounted(path, set, options?.firstBoard);
     return set;
   };
@@ -79,22 +89,38 @@ function refuseUncounted(path: string, { boards }: DealSet, wanted: number | und
 }
 
 /** The deals of a file; where they can't be read as they stand, those of the same text without what dresses its signs. */
-function readAsTyped(format: DealFormat, bytes: Uint8Array, options?: ReadOptions): DealSet {
-  const set = readFormat(format, bytes, options);
+function readAsTyped(
+  format: DealFormat,
+  bytes: Uint8Array,
+  ports: Pick<Computer, 'openers'>,
+  options?: ReadOptions,
+): DealSet {
+  const set = readFormat(format, bytes, ports, options);
   const plain = errorsOf(set).length === 0 ? undefined : undressedText(bytes);
   if (plain === undefined) return set;
-  const typed = readFormat(format, plain, options);
+  const typed = readFormat(format, plain, ports, options);
   return typed.boards.length > 0 && errorsOf(typed).length === 0 ? typed : set;
 }
 
 /** The deals of a file, whatever is wrong with them; the format is detected from the content unless it is given. */
-export function readDeals(path: string, from?: FormatName, options?: ReadOptions): DealFile {
-  return parseDeals(readDealBytes(path), from, options, path);
+export function readDeals(
+  path: string,
+  ports: Pick<Computer, 'files' | 'openers'>,
+  from?: FormatName,
+  options?: ReadOptions,
+): DealFile {
+  return parseDeals(readDealBytes(path, ports), ports, from, options, path);
 }
 
 /** The same of bytes that already exist, of a file with that name if it has one. */
-export function parseDeals(bytes: Uint8Array, from?: FormatName, options?: ReadOptions, path = ''): DealFile {
-  const { format, read } = opened(bytes, path, from);
+export function parseDeals(
+  bytes: Uint8Array,
+  ports: Pick<Computer, 'openers'>,
+  from?: FormatName,
+  options?: ReadOptions,
+  path = '',
+): DealFile {
+  const { format, read } = opened(bytes, path, ports, from);
   return { format, set: read(options) };
 }
 
@@ -135,8 +161,8 @@ export interface DealsToDeal {
 }
 
 /** The deals of a file that can be dealt; its errors are thrown as a problem. */
-export function readDealsToDeal(path: string): DealsToDeal {
-  const { set } = readDeals(path);
+export function readDealsToDeal(path: string, ports: Pick<Computer, 'files' | 'openers'>): DealsToDeal {
+  const { set } = readDeals(path, ports);
   const errors = errorsOf(set);
   if (errors.length > 0) {
     const advice = 'Nothing was dealt. Correct the file and try again.';

@@ -1,10 +1,10 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { extensionOf, FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
 import { setOfDeals } from '../../formats/core/set-of-deals.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { Problem } from '../problem.ts';
 
 /** A format that can be written. */
@@ -62,7 +62,12 @@ export interface EncodedSet {
 }
 
 /** The bytes of a file; a problem where the format can't hold all of the set, and nobody has accepted that. */
-export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): EncodedSet {
+export function encodeSet(
+  writer: Writer,
+  set: DealSet,
+  settings: WriteSettings,
+  ports: Pick<Computer, 'program'>,
+): EncodedSet {
   const { headerLines, firstBoardKnown = false } = settings;
   const losses = writer
     .losses(set)
@@ -79,7 +84,11 @@ export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings)
     throw new Problem('input', 'would-be-lost', message, { mayBeAccepted });
   }
   return {
-    bytes: writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines, firstBoardKnown }),
+    bytes: writer.write(set, {
+      generator: `Soubrette ${ports.program.version()}`,
+      headerLines,
+      firstBoardKnown,
+    }),
     notes: losses.filter(({ needsConsent }) => !needsConsent),
   };
 }

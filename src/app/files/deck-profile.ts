@@ -1,5 +1,6 @@
 import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { Problem } from '../problem.ts';
 import { type InputLimit, readInput } from './read-input.ts';
@@ -8,13 +9,16 @@ import { type InputLimit, readInput } from './read-input.ts';
 export const DECK_LIMIT: InputLimit = { what: 'the profile of a deck', mostBytes: 1 << 24 };
 
 /** The profile of a deck in a file; what is wrong with it is thrown as a problem. */
-export function readDeckProfile(path: string): DeckProfile {
-  return readProfileFile(path).profile;
+export function readDeckProfile(path: string, ports: Pick<Computer, 'files'>): DeckProfile {
+  return readProfileFile(path, ports).profile;
 }
 
 /** A profile, and SHA-256 of the bytes that it was read from, in hexadecimal. */
-export function readProfileFile(path: string): { readonly profile: DeckProfile; readonly digest: string } {
-  const bytes = readInput(path, DECK_LIMIT);
+export function readProfileFile(
+  path: string,
+  ports: Pick<Computer, 'files'>,
+): { readonly profile: DeckProfile; readonly digest: string } {
+  const bytes = readInput(path, DECK_LIMIT, ports);
   const decoded = decodeDeckProfile(new TextDecoder().decode(bytes));
   if (!decoded.ok) throw unusable(path, decoded.problems.join(' '));
   return { profile: decoded.value, digest: digestOf(bytes) };
@@ -23,8 +27,8 @@ export function readProfileFile(path: string): { readonly profile: DeckProfile; 
 const DIGEST_DIGITS = 16;
 
 /** What tells the file of a profile from any other: the first of SHA-256 in hexadecimal. */
-export function digestOfProfile(path: string): string {
-  return digestOf(readInput(path, DECK_LIMIT)).slice(0, DIGEST_DIGITS);
+export function digestOfProfile(path: string, ports: Pick<Computer, 'files'>): string {
+  return digestOf(readInput(path, DECK_LIMIT, ports)).slice(0, DIGEST_DIGITS);
 }
 
 /** Refuses a deck that no machine should deal with; `name` is how people call it. */

@@ -1,8 +1,8 @@
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeReportText } from '../../paper/text.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { extname } from '../../text/path.ts';
 import { visibleText } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
@@ -31,24 +31,32 @@ export async function writeDocument(
   path: string,
   document: ReportDocument,
   replaces: boolean,
+  ports: Pick<Computer, 'files' | 'program'>,
   kind: DocumentKind = documentKindOf(path) ?? '.txt',
 ): Promise<void> {
-  writeOutput(path, await encodeDocument(kind, document), replaces);
+  writeOutput(path, await encodeDocument(kind, document, ports), replaces, ports);
 }
 
 /** The bytes of a document. */
-export async function encodeDocument(kind: DocumentKind, document: ReportDocument): Promise<Uint8Array> {
+export async function encodeDocument(
+  kind: DocumentKind,
+  document: ReportDocument,
+  ports: Pick<Computer, 'program'>,
+): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   if (kind === '.txt') return encode(visibleText(`${makeReportText(document).join('\n')}\n`));
   if (kind === '.html') return encode(makeReportHtml(document));
-  return reportPdf(document);
+  return reportPdf(document, ports);
 }
 
 /** A report as PDF; ends the use case where it has more pages than anybody prints. */
-export async function reportPdf(document: ReportDocument): Promise<Uint8Array> {
+export async function reportPdf(
+  document: ReportDocument,
+  ports: Pick<Computer, 'program'>,
+): Promise<Uint8Array> {
   const { makeReportPdf, TooManyPages } = await import('../../paper/pdf.ts');
   try {
-    return await makeReportPdf(document, readReportFonts());
+    return await makeReportPdf(document, ports.program.fonts());
   } catch (error) {
     if (!(error instanceof TooManyPages)) throw error;
     const message = `This has more than the ${MOST_PRINTED.pages} pages that one PDF may have. Write it as .html or .txt, or leave something out.`;
@@ -65,8 +73,8 @@ export interface ReportFiles {
 }
 
 /** Refuses files of a report that can't be written, or whose names ask for what a report can't be. */
-export function refuseReports({ output, pdf, replaces }: ReportFiles): void {
-  refuseAllBeforehand([output, pdf], replaces);
+export function refuseReports({ output, pdf, replaces }: ReportFiles, ports: Pick<Computer, 'files'>): void {
+  refuseAllBeforehand([output, pdf], replaces, ports);
   if (pdf !== undefined) refuseOtherThanPdf(pdf);
   if (output === undefined || documentKindOf(output) !== undefined) return;
   const message = `${output} does not say what to write. Name an .html, .pdf or .txt file.`;
@@ -77,9 +85,10 @@ export function refuseReports({ output, pdf, replaces }: ReportFiles): void {
 export async function writeReports(
   document: ReportDocument,
   { output, pdf, replaces }: ReportFiles,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<void> {
   if (output !== undefined) {
-    await writeDocument(output, document, replaces, documentKindOf(output) ?? '.html');
+    await writeDocument(output, document, replaces, ports, documentKindOf(output) ?? '.html');
   }
-  if (pdf !== undefined) await writeDocument(pdf, document, replaces, '.pdf');
+  if (pdf !== undefined) await writeDocument(pdf, document, replaces, ports, '.pdf');
 }

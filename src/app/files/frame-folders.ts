@@ -1,7 +1,4 @@
-import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
-import { readFrameFile } from '../../adapters/openers/frame-file.ts';
-import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
-import { MOST_PNG_BYTES } from '../../adapters/openers/png-chunks.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { FrameFileError, RefusedInput } from '../../ports/refused-input.ts';
 import { digestOf } from '../../sealing/digest.ts';
@@ -31,8 +28,8 @@ const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 const MOST_COPIES_SHARE = 0.5;
 
 /** The pictures of a folder in the order of their names; all that can't be read are reported together. */
-export function readFolder(folder: string, pxPerMm: number): FolderFrames {
-  const files = readingPictures(() => frameFilesIn(folder));
+export function readFolder(folder: string, pxPerMm: number, ports: Pick<Computer, 'pictures'>): FolderFrames {
+  const files = readingPictures(() => ports.pictures.inFolder(folder));
   if (files.length > MOST_FRAMES) {
     const message = `${folder} holds ${files.length} pictures. Each folder must be one pass of one deck: one picture per card.`;
     throw new Problem('request', 'too-many-pictures', message, { folder });
@@ -41,7 +38,7 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   const keep = keepWithin(folder, MOST_KEPT_BYTES);
   const frames = files.flatMap((file): FileFrame[] => {
     try {
-      const frame = readFrameFile(file, pxPerMm);
+      const frame = ports.pictures.read(file, pxPerMm);
       keep(frame);
       if (Math.min(frame.widthPx, frame.heightPx) >= LEAST_SIDE_PX) return [{ file, frame }];
       problems.push(`${file} is ${frame.widthPx} x ${frame.heightPx} px: too small to show a card's corner.`);
@@ -96,10 +93,14 @@ export interface RunFolder {
  * Refuses a folder of which most pictures are, byte for byte, those of a folder before it: noise never repeats, so they
  * were copied and show nothing new. The advice says what to do.
  */
-export function refuseCopies(folders: readonly RunFolder[], advice: string): void {
+export function refuseCopies(
+  folders: readonly RunFolder[],
+  advice: string,
+  ports: Pick<Computer, 'files' | 'pictures'>,
+): void {
   const firstAt = new Map<string, string>();
   for (const { files, folder } of folders) {
-    const prints = files.flatMap((file) => fingerprintOf(file) ?? []);
+    const prints = files.flatMap((file) => fingerprintOf(file, ports) ?? []);
     const before = prints.flatMap((print) => firstAt.get(print) ?? []);
     const [other] = before;
     if (other !== undefined && before.length > MOST_COPIES_SHARE * files.length) {
@@ -111,9 +112,9 @@ export function refuseCopies(folders: readonly RunFolder[], advice: string): voi
 }
 
 /** `undefined` for a file that can't be read: whoever reads it as a picture says why. */
-function fingerprintOf(file: string): string | undefined {
+function fingerprintOf(file: string, ports: Pick<Computer, 'files' | 'pictures'>): string | undefined {
   try {
-    return digestOf(readBoundedFile(file, MOST_PNG_BYTES));
+    return digestOf(ports.files.readBounded(file, ports.pictures.mostBytes));
   } catch (error) {
     if (!(error instanceof RefusedInput) && systemCodeOf(error) === undefined) throw error;
     return undefined;

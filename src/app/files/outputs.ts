@@ -1,33 +1,27 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import type { Computer } from '../../ports/computer.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { dirname, resolve } from '../../text/path.ts';
 import { Problem } from '../problem.ts';
 
 /** Refuses a file that already exists, or can't be: nobody wants to wait and learn of it only then. */
-export function refuseBeforehand(path: string, replaces: boolean): void {
-  if (existsSync(path)) {
+export function refuseBeforehand(path: string, replaces: boolean, ports: Pick<Computer, 'files'>): void {
+  if (ports.files.exists(path)) {
     if (replaces) return;
     throw fileExists(path);
   }
-  if (existsSync(dirname(path))) return;
+  if (ports.files.exists(dirname(path))) return;
   const message = `There is no folder ${dirname(path)}. Create it, or choose another one.`;
   throw new Problem('request', 'no-folder', message, { path: dirname(path) });
 }
 
 /** The same for all files of a request; one name for two of them is refused too, as the one would replace the other. */
-export function refuseAllBeforehand(paths: readonly (string | undefined)[], replaces: boolean): void {
+export function refuseAllBeforehand(
+  paths: readonly (string | undefined)[],
+  replaces: boolean,
+  ports: Pick<Computer, 'files'>,
+): void {
   const named = paths.flatMap((path) => (path === undefined ? [] : [path]));
-  for (const path of named) refuseBeforehand(path, replaces);
+  for (const path of named) refuseBeforehand(path, replaces, ports);
   const places = named.map((path) => resolve(path));
   const twice = named.find((_, index) => places.indexOf(places[index] ?? '') !== index);
   if (twice === undefined) return;
@@ -36,8 +30,14 @@ export function refuseAllBeforehand(paths: readonly (string | undefined)[], repl
 }
 
 /** Writes a file whole or not at all; one that already exists is only replaced if that is asked for. */
-export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean, mode?: number): void {
-  const output = openOutput(path, replaces, mode);
+export function writeOutput(
+  path: string,
+  bytes: Uint8Array,
+  replaces: boolean,
+  ports: Pick<Computer, 'files'>,
+  mode?: number,
+): void {
+  const output = openOutput(path, replaces, ports, mode);
   try {
     output.write(bytes);
     output.finish();
@@ -54,16 +54,16 @@ export interface OutputOfSeveral {
 }
 
 /** Writes files in their order; where one fails, those that were not there before are taken away, and it can be done again. */
-export function writeAllOrNone(outputs: readonly OutputOfSeveral[]): void {
+export function writeAllOrNone(outputs: readonly OutputOfSeveral[], ports: Pick<Computer, 'files'>): void {
   const fresh: string[] = [];
   try {
     for (const { path, write } of outputs) {
-      const isThere = existsSync(path);
+      const isThere = ports.files.exists(path);
       write();
       if (!isThere) fresh.push(path);
     }
   } catch (error) {
-    for (const path of fresh) rmSync(path, { force: true });
+    for (const path of fresh) ports.files.remove(path);
     throw error;
   }
 }
@@ -77,33 +77,38 @@ export interface Output {
 }
 
 /** Opens a file to be written; one that already exists is only replaced if that is asked for. */
-export function openOutput(path: string, replaces: boolean, mode = 0o666): Output {
-  if (!replaces) explained(path, () => claim(path, mode));
+export function openOutput(
+  path: string,
+  replaces: boolean,
+  ports: Pick<Computer, 'files'>,
+  mode = 0o666,
+): Output {
+  if (!replaces) explained(path, () => claim(path, mode, ports));
   const unclaim = (): void => {
-    if (!replaces) rmSync(path, { force: true });
+    if (!replaces) ports.files.remove(path);
   };
-  const target = existsSync(path) ? realpathSync(path) : path;
-  const writes = isPlain(path) ? `${target}.new` : target;
-  const file = explained(path, () => openSync(writes, 'w', mode), unclaim);
+  const target = ports.files.exists(path) ? ports.files.realPath(path) : path;
+  const writes = isPlain(path, ports) ? `${target}.new` : target;
+  const file = explained(path, () => ports.files.open(writes, 'w', mode), unclaim);
   let open = true;
   const close = (): void => {
-    if (open) closeSync(file);
+    if (open) ports.files.close(file);
     open = false;
   };
   return {
-    write: (bytes) => explained(path, () => writeFileSync(file, bytes)),
+    write: (bytes) => explained(path, () => ports.files.write(file, bytes)),
     finish: () =>
       explained(path, () => {
         // A name that lasts through a power cut must not be that of an empty file.
-        if (writes !== target) fsyncSync(file);
+        if (writes !== target) ports.files.sync(file);
         close();
-        if (writes !== target) renameSync(writes, target);
+        if (writes !== target) ports.files.rename(writes, target);
       }),
     abandon() {
-      if (!open && !existsSync(writes)) return;
+      if (!open && !ports.files.exists(writes)) return;
       close();
       if (writes === target) return;
-      rmSync(writes, { force: true });
+      ports.files.remove(writes);
       unclaim();
     },
   };
@@ -119,13 +124,15 @@ function explained<T>(path: string, work: () => T, undo?: () => void): T {
 }
 
 /** Makes an empty file where there is none, so that nobody else can in the meantime. */
-function claim(path: string, mode: number): void {
-  closeSync(openSync(path, 'wx', mode));
+function claim(path: string, mode: number, ports: Pick<Computer, 'files'>): void {
+  ports.files.close(ports.files.open(path, 'wx', mode));
 }
 
 /** No device or pipe, which must not be replaced by a file. */
-function isPlain(path: string): boolean {
-  return !existsSync(path) || statSync(path).isFile() || statSync(path).isDirectory();
+function isPlain(path: string, ports: Pick<Computer, 'files'>): boolean {
+  return (
+    !ports.files.exists(path) || ports.files.facts(path).isFile() || ports.files.facts(path).isDirectory()
+  );
 }
 
 function outputError(path: string, error: unknown): Error {

@@ -1,9 +1,4 @@
-import {
-  gatherBounded,
-  readBoundedFile,
-  readBoundedStdin,
-  readFirstBytes,
-} from '../../adapters/disk/bounded-file.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { type NotAFile, RefusedInput } from '../../ports/refused-input.ts';
 import { Problem } from '../problem.ts';
@@ -21,19 +16,23 @@ export interface InputLimit {
 export const STDIN_NAME = 'stdin';
 
 /** The bytes of a file, which has to be a regular one and no larger than it may be. */
-export function readInput(path: string, limit: InputLimit): Uint8Array {
-  return explained(path, limit, () => readBoundedFile(path, limit.mostBytes));
+export function readInput(path: string, limit: InputLimit, ports: Pick<Computer, 'files'>): Uint8Array {
+  return explained(path, limit, () => ports.files.readBounded(path, limit.mostBytes));
 }
 
 /** The same as text in UTF-8. */
-export function readTextInput(path: string, limit: InputLimit): string {
-  return new TextDecoder().decode(readInput(path, limit));
+export function readTextInput(path: string, limit: InputLimit, ports: Pick<Computer, 'files'>): string {
+  return new TextDecoder().decode(readInput(path, limit, ports));
 }
 
 /** The bytes of a file, or of stdin where the path is `-`. */
-export function readInputOrStdin(path: string, limit: InputLimit): Uint8Array {
-  if (path !== '-') return readInput(path, limit);
-  return explained(STDIN_NAME, limit, () => readBoundedStdin(limit.mostBytes));
+export function readInputOrStdin(
+  path: string,
+  limit: InputLimit,
+  ports: Pick<Computer, 'files'>,
+): Uint8Array {
+  if (path !== '-') return readInput(path, limit, ports);
+  return explained(STDIN_NAME, limit, () => ports.files.readStdin(limit.mostBytes));
 }
 
 /** What comes in pieces under a name, no more than it may be. */
@@ -41,17 +40,18 @@ export async function gatherInput(
   name: string,
   pieces: AsyncIterable<Uint8Array>,
   limit: InputLimit,
+  ports: Pick<Computer, 'files'>,
 ): Promise<Uint8Array> {
   try {
-    return await gatherBounded(pieces, limit.mostBytes);
+    return await ports.files.gather(pieces, limit.mostBytes);
   } catch (error) {
     throw inputError(name, error, limit);
   }
 }
 
 /** The first bytes of a file, however large it is. */
-export function readStart(path: string, count: number): Uint8Array {
-  return explained(path, undefined, () => readFirstBytes(path, count));
+export function readStart(path: string, count: number, ports: Pick<Computer, 'files'>): Uint8Array {
+  return explained(path, undefined, () => ports.files.readFirst(path, count));
 }
 
 function explained<T>(path: string, limit: InputLimit | undefined, read: () => T): T {

@@ -1,10 +1,11 @@
+import type { Computer } from '../../ports/computer.ts';
 import { showsCards } from '../../text/hands.ts';
 import { Problem } from '../problem.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
 
 /** The text of a results file; `-` is stdin. */
-export function readResultText(path: string, limit: InputLimit): string {
-  const text = new TextDecoder().decode(readInputOrStdin(path, limit));
+export function readResultText(path: string, limit: InputLimit, ports: Pick<Computer, 'files'>): string {
+  const text = new TextDecoder().decode(readInputOrStdin(path, limit, ports));
   refuseDeals(path, text.split(/\r\n|\r|\n/));
   return text;
 }

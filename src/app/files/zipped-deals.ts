@@ -1,6 +1,6 @@
-import { isZip, zipEntries } from '../../adapters/openers/zip-entries.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank } from '../../formats/catalogue/content-kind.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { ZipEntry } from '../../ports/openers.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { visibleText } from '../../text/visible.ts';
@@ -21,9 +21,9 @@ type ZippedDeals =
   | { readonly kind: 'refused'; readonly what: string };
 
 /** What a ZIP archive holds of deals; `undefined` for other files, and for archives without any, such as documents. */
-export function zippedDeals(bytes: Uint8Array): ZippedDeals | undefined {
-  if (!isZip(bytes)) return undefined;
-  const entries = zipEntries(bytes, MOST_ENTRIES);
+export function zippedDeals(bytes: Uint8Array, ports: Pick<Computer, 'openers'>): ZippedDeals | undefined {
+  if (!ports.openers.isZip(bytes)) return undefined;
+  const entries = ports.openers.zip(bytes, MOST_ENTRIES);
   if (entries === undefined) return refused(`is damaged, or holds more than ${MOST_ENTRIES} files`);
   const files = entries.filter(
     ({ name }) => !/(?:\/|^\[Content_Types\]\.xml)$|^__MACOSX\/|(?:^|\/)\./.test(name),

@@ -1,6 +1,7 @@
 import { eventIdOf } from '../../fleet/digests.ts';
 import { greetingSchema, type HubGreeting } from '../../fleet/messages/machine.ts';
 import { bytesOfGreeting } from '../../fleet/statements.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { askHub, type HubAnswered } from './ask-hub.ts';
@@ -23,8 +24,12 @@ interface GreetedEvent {
 }
 
 /** Finds out which hub is there. What it says counts as an answer to this question alone. */
-export async function greetHub(line: HubLine, { event, eventKey }: GreetedEvent): Promise<Greeted> {
-  const nonce = freshNonce();
+export async function greetHub(
+  line: HubLine,
+  { event, eventKey }: GreetedEvent,
+  ports: Pick<Computer, 'random'>,
+): Promise<Greeted> {
+  const nonce = freshNonce(ports);
   const path = `/fleet/${event}?nonce=${nonce}`;
   const asked = await askHub(line, { method: 'GET', path }, greetingSchema);
   if (asked.kind !== 'answered') return asked;

@@ -1,6 +1,6 @@
-import { isOfAnotherJob, readTip } from '../../adapters/disk/job-tips.ts';
 import { type JournalContent, outlineIn } from '../../job/journal.ts';
 import { CONTRADICTIONS, type Contradiction, type Standing, standingOf } from '../../job/tip.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import { Problem } from '../problem.ts';
 
@@ -12,12 +12,13 @@ export function doubtOf(
   folder: string,
   content: JournalContent,
   { state }: Pick<Places, 'state'>,
+  ports: Pick<Computer, 'jobFolders'>,
 ): Doubt | undefined {
   const { macs, proof } = content;
   if (proof === 'unbound') return proof;
   const id = outlineIn(content)?.id;
-  if (isOfAnotherJob(state, folder, id)) return 'displaced';
-  const standing = standingOf(macs, id === undefined ? undefined : readTip(state, id));
+  if (ports.jobFolders.isOfAnotherJob(state, folder, id)) return 'displaced';
+  const standing = standingOf(macs, id === undefined ? undefined : ports.jobFolders.tip(state, id));
   return standing === 'ahead' ? undefined : standing;
 }
 
@@ -38,8 +39,9 @@ export function checkBelieved(
   { trustJournal }: Voucher,
   places: Pick<Places, 'state'>,
   undone: string,
+  ports: Pick<Computer, 'jobFolders'>,
 ): void {
-  const doubt = trustJournal === true ? undefined : doubtOf(folder, content, places);
+  const doubt = trustJournal === true ? undefined : doubtOf(folder, content, places, ports);
   if (doubt !== undefined) throw new Problem('input', 'journal-in-doubt', `${undone} ${WHY_IN_DOUBT[doubt]}`);
 }
 

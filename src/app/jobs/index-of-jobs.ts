@@ -1,4 +1,3 @@
-import { createMemoryStore, openSqliteStore } from '../../adapters/store/sqlite-store.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { Emptied } from '../../ports/job-folders.ts';
 import type { Store } from '../../ports/store.ts';
@@ -14,7 +13,7 @@ export type IndexEvent =
   /** It can keep nothing, as on a full disk: reported once. */
   | { readonly kind: 'index-not-kept'; readonly message: string };
 
-export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places'>;
+export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places' | 'jobFolders' | 'keys'>;
 
 /** The file of the index, in the place for what this computer knows beside jobs. */
 const INDEX_FILE = 'index.db';
@@ -22,13 +21,13 @@ const INDEX_FILE = 'index.db';
 /** The index of jobs, which is there to be quick: whatever is wrong with it is reported, and hinders nobody. */
 export function openIndex(ports: IndexPorts): Store {
   try {
-    const { store, emptied } = openSqliteStore(join(ports.places.state, INDEX_FILE));
+    const { store, emptied } = ports.jobFolders.openStore(join(ports.places.state, INDEX_FILE));
     if (emptied !== undefined && emptied !== 'missing') ports.emit({ kind: 'index-emptied', why: emptied });
     return forgiving(store, ports);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     ports.emit({ kind: 'index-unusable', message: error.message });
-    return createMemoryStore();
+    return ports.jobFolders.memoryStore();
   }
 }
 

@@ -1,5 +1,5 @@
-import { makeKeyFile, makeSalt } from '../../adapters/keys/job-keys.ts';
 import type { Sealing } from '../../job/plan.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { keyOfPassphrase } from '../../sealing/key.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import type { AppPorts, SecretQuestion } from '../ports.ts';
@@ -32,26 +32,27 @@ export type Protected = SecretQuestion['for'];
 export async function newPassphraseKey(
   request: PassphraseRequest,
   ports: SecretPort,
+  computer: Pick<Computer, 'files' | 'keys'>,
   what: Protected = 'job',
 ): Promise<NewKey | undefined> {
   if (request.passphrase !== true && request.passphraseFile === undefined) return undefined;
-  const passphrase = await newPassphrase(request, ports, what);
+  const passphrase = await newPassphrase(request, ports, what, computer);
   if ([...passphrase].length < FEWEST_CHARACTERS) {
     const advice = 'Four words that nobody would guess together work well.';
     const message = `A passphrase needs at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`;
     throw new Problem('input', 'short-passphrase', message);
   }
-  return freshKeyOf(passphrase);
+  return freshKeyOf(passphrase, computer);
 }
 
-async function freshKeyOf(passphrase: string): Promise<NewKey> {
-  const salt = makeSalt();
+async function freshKeyOf(passphrase: string, ports: Pick<Computer, 'keys'>): Promise<NewKey> {
+  const salt = ports.keys.salt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
 }
 
 /** The same in a new file among the keys of this computer. */
-export function keyInFile(folder: string): NewKey {
-  const { name, key } = makeKeyFile(folder);
+export function keyInFile(folder: string, ports: Pick<Computer, 'keys'>): NewKey {
+  const { name, key } = ports.keys.make(folder);
   return { sealing: { kind: 'keyFile', name }, key };
 }
 
@@ -59,8 +60,9 @@ async function newPassphrase(
   request: PassphraseRequest,
   ports: SecretPort,
   what: Protected,
+  computer: Pick<Computer, 'files'>,
 ): Promise<string> {
-  const first = await givenPassphrase({ for: what, purpose: 'new' }, request, ports);
+  const first = await givenPassphrase({ for: what, purpose: 'new' }, request, ports, computer);
   if (request.passphraseFile !== undefined) return first;
   const second = await ports.secret({ for: what, purpose: 'again' });
   if (second === undefined || second === first) return first;
@@ -73,9 +75,13 @@ export async function askForKey(
   salt: string,
   request: PassphraseRequest,
   ports: SecretPort,
+  computer: Pick<Computer, 'files'>,
   what: Protected = 'job',
 ): Promise<Uint8Array> {
-  return keyOfPassphrase(await givenPassphrase({ for: what, purpose: 'open' }, request, ports), salt);
+  return keyOfPassphrase(
+    await givenPassphrase({ for: what, purpose: 'open' }, request, ports, computer),
+    salt,
+  );
 }
 
 /** The key that a passphrase opens, and the one that seals another job by it. */
@@ -90,9 +96,10 @@ export async function askForKeys(
   salt: string,
   request: PassphraseRequest,
   ports: SecretPort,
+  computer: Pick<Computer, 'files' | 'keys'>,
 ): Promise<PassphraseKeys> {
-  const passphrase = await givenPassphrase({ for: 'job', purpose: 'open' }, request, ports);
-  return { key: await keyOfPassphrase(passphrase, salt), fresh: () => freshKeyOf(passphrase) };
+  const passphrase = await givenPassphrase({ for: 'job', purpose: 'open' }, request, ports, computer);
+  return { key: await keyOfPassphrase(passphrase, salt), fresh: () => freshKeyOf(passphrase, computer) };
 }
 
 /** The key of a job where it is good to have, but not needed: `undefined` where nobody can be asked, or answers. */
@@ -100,11 +107,12 @@ export async function askForKeyIfAny(
   salt: string,
   { passphraseFile }: PassphraseRequest,
   ports: SecretPort,
+  computer: Pick<Computer, 'files'>,
 ): Promise<Uint8Array | undefined> {
   const passphrase =
     passphraseFile === undefined
       ? await ports.secret({ for: 'job', purpose: 'open-if-known' })
-      : passphraseIn(passphraseFile);
+      : passphraseIn(passphraseFile, computer);
   return passphrase === undefined || passphrase === '' ? undefined : keyOfPassphrase(passphrase, salt);
 }
 
@@ -112,15 +120,16 @@ async function givenPassphrase(
   question: SecretQuestion,
   { passphraseFile }: PassphraseRequest,
   ports: SecretPort,
+  computer: Pick<Computer, 'files'>,
 ): Promise<string> {
-  if (passphraseFile !== undefined) return passphraseIn(passphraseFile);
+  if (passphraseFile !== undefined) return passphraseIn(passphraseFile, computer);
   const passphrase = await ports.secret(question);
   if (passphrase !== undefined) return passphrase;
   throw new Problem('input', 'no-passphrase', 'No passphrase was given.');
 }
 
-function passphraseIn(path: string): string {
-  const [line = ''] = readTextInput(path, LIMIT).split(/\r?\n/, 1);
+function passphraseIn(path: string, ports: Pick<Computer, 'files'>): string {
+  const [line = ''] = readTextInput(path, LIMIT, ports).split(/\r?\n/, 1);
   if (/^\P{Control}+$/u.test(line)) return line;
   const message = `The first line of ${path} is empty or not text. Write the passphrase there.`;
   throw new Problem('input', 'no-passphrase-in-file', message, { path });

@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardSummary } from '../../job/summary.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { FoundJob } from '../../ports/job-folders.ts';
 import type { IndexedJob } from '../../ports/store.ts';
@@ -25,7 +24,7 @@ export type ListEvent =
   /** A folder of jobs can't be read, which hides no other. */
   | { readonly kind: 'folder-unreadable'; readonly message: string };
 
-type ListPorts = Pick<AppPorts<ListEvent>, 'emit' | 'places'>;
+type ListPorts = Pick<AppPorts<ListEvent>, 'emit' | 'places' | 'files' | 'jobFolders' | 'keys'>;
 
 /** Where a job stands: `interrupted` where it has not ended and no process has it in its hands. */
 export type JobStatus = 'running' | 'stopped' | 'finished' | 'interrupted';
@@ -39,16 +38,20 @@ export interface Listing {
 
 /** Lists the jobs of a folder, or all that are known. */
 export function listJobs({ dir, rebuild, board }: ListRequest, ports: ListPorts): Listing {
-  checkFolder(dir);
+  checkFolder(dir, ports);
   const store = openIndex(ports);
-  const access = accessWith(ports.places);
+  const access = accessWith(ports.places, ports);
   try {
     const everywhere = [ports.places.jobs, ...store.places()];
     if (rebuild === true) {
       store.clear();
-      findJobs(store, foldersIn(everywhere, ports), access);
+      ports.jobFolders.find(store, foldersIn(everywhere, ports), access);
     }
-    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], ports), access);
+    const found = ports.jobFolders.find(
+      store,
+      foldersIn(dir === undefined ? everywhere : [dir], ports),
+      access,
+    );
     if (dir !== undefined && found.length > 0) store.rememberPlace(resolve(dir));
     return { found, ...(board === undefined ? {} : { board }) };
   } finally {
@@ -57,20 +60,20 @@ export function listJobs({ dir, rebuild, board }: ListRequest, ports: ListPorts)
 }
 
 /** A folder that is named must be there, and be one; the usual place is made by the first job. */
-export function checkFolder(dir: string | undefined): void {
+export function checkFolder(dir: string | undefined, ports: Pick<Computer, 'files'>): void {
   if (dir === undefined) return;
-  if (existsSync(dir)) {
-    if (statSync(dir).isDirectory()) return;
+  if (ports.files.exists(dir)) {
+    if (ports.files.facts(dir).isDirectory()) return;
     const message = `${dir} is not a folder of jobs. Name the folder of a job, or one that holds jobs.`;
     throw new Problem('input', 'no-folder', message, { path: dir });
   }
   throw new Problem('input', 'no-folder', `There is no folder ${dir}. Check the name.`, { path: dir });
 }
 
-function foldersIn(places: readonly string[], { emit }: ListPorts): string[] {
+function foldersIn(places: readonly string[], { emit, jobFolders }: ListPorts): string[] {
   return places.flatMap((place) => {
     try {
-      return jobFoldersIn(place);
+      return jobFolders.inPlace(place);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       emit({ kind: 'folder-unreadable', message: error.message });

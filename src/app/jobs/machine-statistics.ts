@@ -1,8 +1,7 @@
-import { readJournal } from '../../adapters/disk/job-folder.ts';
-import { jobFoldersIn } from '../../adapters/store/job-index.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import { join } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
@@ -20,9 +19,15 @@ export interface JournalStatistics {
 type PlacesPort = Pick<AppPorts, 'places'>;
 
 /** Reads the journals of the jobs in a folder, by default in the usual place. */
-export function machineStatistics({ dir }: { readonly dir?: string }, ports: PlacesPort): JournalStatistics {
-  checkFolder(dir);
-  const read = jobFoldersIn(dir ?? ports.places.jobs).map((folder) => readFacts(folder, ports));
+export function machineStatistics(
+  { dir }: { readonly dir?: string },
+  ports: PlacesPort,
+  computer: Pick<Computer, 'files' | 'jobFolders' | 'keys'>,
+): JournalStatistics {
+  checkFolder(dir, computer);
+  const read = computer.jobFolders
+    .inPlace(dir ?? ports.places.jobs)
+    .map((folder) => readFacts(folder, ports, computer));
   return {
     statistics: statisticsOf(read.flatMap(({ facts = [] }) => facts)),
     troubles: read.flatMap(({ trouble = [] }) => trouble),
@@ -33,9 +38,12 @@ export function machineStatistics({ dir }: { readonly dir?: string }, ports: Pla
 function readFacts(
   folder: string,
   { places }: PlacesPort,
+  ports: Pick<Computer, 'jobFolders' | 'keys'>,
 ): { readonly facts?: JobFacts; readonly trouble?: string } {
   try {
-    const read = readJournal(join(folder, JOURNAL_FILE), (sealing) => cipherFor(sealing, places));
+    const read = ports.jobFolders.readJournal(join(folder, JOURNAL_FILE), (sealing) =>
+      cipherFor(sealing, places, ports),
+    );
     const problem = read.ok ? read.value.content.damage : read.problems[0];
     if (read.ok && problem === undefined) return { facts: factsOfJob(read.value.content) };
     return { trouble: `${visibleName(folder)}: ${problem?.message}` };

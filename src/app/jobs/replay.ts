@@ -108,11 +108,11 @@ export async function replayJob(
   ports: KeyPorts & Pick<AppPorts<ReplayEvent>, 'emit'>,
 ): Promise<ReplayedJob | ReplayedJobWithHands> {
   checkBlind(request);
-  const path = journalAt(request.path, ports.places);
+  const path = journalAt(request.path, ports.places, ports);
   const read = await readToReplay(path, request, ports);
   const { damage, proof, torn, course } = read.content;
-  const signature = signatureOf(path, read);
-  const doubt = doubtOf(dirname(path), read.content, ports.places);
+  const signature = signatureOf(path, read, ports);
+  const doubt = doubtOf(dirname(path), read.content, ports.places, ports);
   if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
   checkEvent(course.length, request.at);
   const followed = {

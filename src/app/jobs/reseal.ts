@@ -1,11 +1,8 @@
-import { claimJob } from '../../adapters/disk/job-folder.ts';
-import { makeJobId } from '../../adapters/disk/job-lock.ts';
-import { noteFolder, openTips } from '../../adapters/disk/job-tips.ts';
-import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
 import type { JobEvent, JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { dirname } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
@@ -31,8 +28,8 @@ export interface Resealed {
  */
 export async function resealJob(request: ResealRequest, ports: KeyPorts): Promise<Resealed> {
   const { state } = ports.places;
-  const path = journalAt(request.job, ports.places);
-  const lock = await claimJob(jobFolderAt(request.job, ports.places), state);
+  const path = journalAt(request.job, ports.places, ports);
+  const lock = await ports.jobFolders.claim(jobFolderAt(request.job, ports.places, ports), state);
   try {
     const read = await openJobJournal(path, request, ports);
     const { damage, entries, proof } = read.content;
@@ -47,10 +44,11 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
       request,
       ports.places,
       `${visibleName(path)} is left as it is.`,
+      ports,
     );
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);
-    writeBound(path, entries, read.cipher, state);
+    writeBound(path, entries, read.cipher, state, ports);
     return { path, lines: entries.length };
   } finally {
     lock.release();
@@ -66,8 +64,9 @@ function writeBound(
   entries: readonly JournalEntry[],
   cipher: JournalCipher,
   state: string,
+  ports: Pick<Computer, 'files' | 'jobFolders'>,
 ): void {
-  const id = makeJobId();
+  const id = ports.jobFolders.newId();
   let end = JOURNAL_START;
   const lines = entries.map((entry) => {
     const event = taken(entry.event, id, entries.length);
@@ -75,12 +74,12 @@ function writeBound(
     end = endOf(line);
     return `${line}\n`;
   });
-  const tips = openTips(state, id);
-  writeWholeFile(path, lines.join(''));
+  const tips = ports.jobFolders.openTips(state, id);
+  ports.files.writeWhole(path, lines.join(''));
   tips.write(makeTipLine({ seq: entries.length, mac: end.mac }));
   tips.sync();
   tips.close();
-  noteFolder(state, dirname(path), id);
+  ports.jobFolders.noteFolder(state, dirname(path), id);
 }
 
 /** An event as it is taken over: its plan says of how many lines nothing is proven, and no digest of deals is kept. */

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readOwnFile } from '../../adapters/disk/own-file.ts';
-import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
-import { openSigner } from '../../adapters/keys/signer.ts';
 import { outlineIn } from '../../job/journal.ts';
 import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../job/journal-files.ts';
 import { endOf } from '../../job/journal-line.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { basename, dirname, join } from '../../text/path.ts';
@@ -20,13 +17,17 @@ export type SignatureVerdict =
   | { readonly kind: 'broken' };
 
 /** Signs how the journal of a job has ended, with the key by which this computer signs seals. */
-export function signEnd(folder: string, id: string, { places }: Pick<AppPorts, 'places'>): void {
-  const lines = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES).split('\n').slice(0, -1);
+export function signEnd(
+  folder: string,
+  id: string,
+  { places, files, keys }: Pick<AppPorts, 'places' | 'files' | 'keys'>,
+): void {
+  const lines = files.readOwn(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES).split('\n').slice(0, -1);
   const end = { lines: lines.length, chain: endOf(lines.at(-1) ?? '').chain };
-  const { publicKey, sign } = openSigner(places.keys);
+  const { publicKey, sign } = keys.signer(places.keys);
   const signature = sign(Buffer.from(signedText(id, end)));
   const signed: SignedEnd = { ...end, publicKey: hex(publicKey), signature: hex(signature) };
-  writeWholeFile(join(folder, SIGNED_FILE), `${JSON.stringify(signed)}\n`);
+  files.writeWhole(join(folder, SIGNED_FILE), `${JSON.stringify(signed)}\n`);
 }
 
 function hex(bytes: Uint8Array): string {
@@ -34,10 +35,14 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** What the signature beside a journal says of it; `undefined` where there is none. */
-export function signatureOf(file: string, read: ReadJournal): SignatureVerdict | undefined {
+export function signatureOf(
+  file: string,
+  read: ReadJournal,
+  ports: Pick<Computer, 'files'>,
+): SignatureVerdict | undefined {
   const path = join(dirname(file), SIGNED_FILE);
-  if (basename(file) !== JOURNAL_FILE || !existsSync(path)) return undefined;
-  const signed = parseSignedEnd(readOwnFile(path, MOST_BYTES));
+  if (basename(file) !== JOURNAL_FILE || !ports.files.exists(path)) return undefined;
+  const signed = parseSignedEnd(ports.files.readOwn(path, MOST_BYTES));
   if (signed === undefined) return { kind: 'broken' };
   const { lines, publicKey, signature } = signed;
   const line = read.text.split('\n', lines)[lines - 1] ?? '';

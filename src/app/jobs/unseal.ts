@@ -1,5 +1,3 @@
-import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
@@ -12,7 +10,7 @@ import { writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { checkBelieved, type Voucher } from './belief.ts';
-import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
+import { journalAt, type KeyPorts, openJobJournal, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 /** A job that is opened after the event. */
@@ -37,20 +35,25 @@ const UNSEALED_FILE = 'unsealed.jsonl';
 /** Writes the journal of a job in the clear beside the sealed one, and its deals if they are wanted; answers its path. */
 export async function unsealJob(
   request: UnsealRequest,
-  ports: Pick<AppPorts<UnsealEvent>, 'emit' | 'secret' | 'places'>,
+  ports: KeyPorts & Pick<AppPorts<UnsealEvent>, 'emit'>,
 ): Promise<string> {
   const { entries, file, plan } = await openDealsOfJob(request, ports);
   const { boards } = plan;
   const { isForced, output } = request;
   const pbn =
-    output === undefined ? undefined : writePbn(boards, { generator: `Soubrette ${readVersion()}` });
+    output === undefined
+      ? undefined
+      : writePbn(boards, { generator: `Soubrette ${ports.program.version()}` });
   const unsealed = join(dirname(file), UNSEALED_FILE);
-  writeAllOrNone([
-    ...(output === undefined || pbn === undefined
-      ? []
-      : [{ path: output, write: () => writeOutput(output, pbn, isForced) }]),
-    { path: unsealed, write: () => writeWholeFile(unsealed, makeClearJournal(entries)) },
-  ]);
+  writeAllOrNone(
+    [
+      ...(output === undefined || pbn === undefined
+        ? []
+        : [{ path: output, write: () => writeOutput(output, pbn, isForced, ports) }]),
+      { path: unsealed, write: () => ports.files.writeWhole(unsealed, makeClearJournal(entries)) },
+    ],
+    ports,
+  );
   if (output !== undefined) ports.emit({ kind: 'deals-written', path: output, deals: boards.length });
   return unsealed;
 }
@@ -66,16 +69,16 @@ export interface OpenedWithHands {
 /** Opens the deals of a job that is finished and whose journal can be believed; writes nothing. */
 export async function openDealsOfJob(
   request: Omit<UnsealRequest, 'output'>,
-  ports: Pick<AppPorts, 'secret' | 'places'>,
+  ports: KeyPorts,
 ): Promise<OpenedWithHands> {
-  const file = journalAt(request.job, ports.places);
+  const file = journalAt(request.job, ports.places, ports);
   const { content } = await openJobJournal(file, request, ports);
   const { damage, entries } = content;
   if (damage !== undefined) {
     throw new Problem('input', 'damaged-journal', `Nothing is unsealed. ${damage.message}`, { file });
   }
   if (entries === undefined) throw withoutKey(file);
-  checkBelieved(dirname(file), content, request, ports.places, `${file} is not unsealed.`);
+  checkBelieved(dirname(file), content, request, ports.places, `${file} is not unsealed.`, ports);
   if (!request.isForced) checkFinished(entries);
   return { file, plan: planOf(entries), entries };
 }

@@ -1,5 +1,6 @@
 import { type Calibration, configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { type MachineConfig, type ProfileName, profileConfig } from '../../machine/config.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -22,12 +23,13 @@ export interface ChosenConfig {
 /** The configuration that was asked for, with the changes given. */
 export function chosenConfig(
   { calibration, profile = 'club' }: SettingsRequest,
+  ports: Pick<Computer, 'files'>,
   changes: Partial<MachineConfig> = {},
 ): ChosenConfig {
   if (calibration === undefined) {
     return { config: profileConfig(profile, changes), name: `the ${profile} profile` };
   }
-  const read = parseCalibration(readTextInput(calibration, LIMIT));
+  const read = parseCalibration(readTextInput(calibration, LIMIT, ports));
   const made = read.ok ? configOfCalibration(read.value, changes) : read;
   if (read.ok && made.ok) return { config: made.value, name: calibration, calibration: read.value };
   const problems = [`${calibration} can't be used:`, ...(made.ok ? [] : made.problems)];

@@ -1,9 +1,3 @@
-import { hostKeyIn } from '../../adapters/keys/host-key.ts';
-import { serialPortOpener } from '../../adapters/line/serial-port.ts';
-import { tlsPortOpener } from '../../adapters/line/tls-port.ts';
-import { osRandom } from '../../adapters/system/os-random.ts';
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
@@ -13,6 +7,7 @@ import { provenCaller } from '../../lines/proven-caller.ts';
 import { type LineState, SessionLine, type Trouble } from '../../lines/session-line.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { OpenPort } from '../../ports/lines.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
@@ -59,6 +54,7 @@ interface HostLine {
 function hostLineOf(
   { clock, config, key, port, version }: Pick<HostLineParts, 'clock' | 'config' | 'key' | 'port' | 'version'>,
   hear: () => HostWireListener | undefined,
+  ports: Pick<Computer, 'lines' | 'random'>,
 ): HostLine {
   let refusal: ProofRefusal | undefined;
   const proof = {
@@ -73,8 +69,8 @@ function hostLineOf(
     HOST_LINK,
     {
       clock,
-      open: provenCaller(openerOf(port, key), key, proof),
-      nonce: () => freshNonce(osRandom),
+      open: provenCaller(openerOf(port, key, ports), key, proof),
+      nonce: () => freshNonce(ports.random),
       config: hashOfHost(version, config, key),
     },
     {
@@ -87,16 +83,16 @@ function hostLineOf(
 }
 
 /** Opens the line to a host, again whenever it is lost. */
-export function openLinedHost(parts: HostLineParts): LinedHost {
-  const { clock, config, doubt, job = newToken(), key, left } = parts;
+export function openLinedHost(parts: HostLineParts, ports: Pick<Computer, 'lines' | 'random'>): LinedHost {
+  const { clock, config, doubt, job = newToken(ports), key, left } = parts;
   let listener: HostWireListener | undefined;
-  const { line, trouble } = hostLineOf(parts, () => listener);
+  const { line, trouble } = hostLineOf(parts, () => listener, ports);
   const host = new RemoteHost({
     config,
     clock,
     seal: createSeal(key),
     job,
-    token: newToken,
+    token: () => newToken(ports),
     doubt,
     ...(left && { left }),
     wire: {
@@ -135,16 +131,17 @@ const LOOK_MS = 20;
 export async function askHost(
   { config, keys, port }: HostQuestion,
   signal: AbortSignal,
+  ports: Pick<Computer, 'clock' | 'keys' | 'lines' | 'program' | 'random'>,
 ): Promise<string | undefined> {
-  const key = hostKeyIn(keys);
+  const key = ports.keys.host(keys);
   if (key === undefined) return 'This computer is not paired with the host.';
-  const parts = { port, config, key, clock: systemClock, version: readVersion() };
-  const { line, trouble } = hostLineOf(parts, () => undefined);
+  const parts = { port, config, key, clock: ports.clock, version: ports.program.version() };
+  const { line, trouble } = hostLineOf(parts, () => undefined, ports);
   line.open();
   try {
     for (let ms = 0; ms < ASK_MS && !line.state.isUp && !signal.aborted; ms += LOOK_MS) {
       await new Promise<void>((resolve) => {
-        systemClock.afterMs(LOOK_MS, resolve);
+        ports.clock.afterMs(LOOK_MS, resolve);
       });
     }
     return line.state.isUp ? undefined : (trouble() ?? TROUBLE_IN_WORDS.silent);
@@ -153,15 +150,15 @@ export async function askHost(
   }
 }
 
-function openerOf(port: string, key: Uint8Array): OpenPort {
+function openerOf(port: string, key: Uint8Array, ports: Pick<Computer, 'lines'>): OpenPort {
   const choice = parseNetworkChoice(port);
   return choice === undefined
-    ? serialPortOpener({ path: port, baud: HOST_BAUD })
-    : tlsPortOpener(choice, key);
+    ? ports.lines.serial({ path: port, baud: HOST_BAUD })
+    : ports.lines.sealed(choice, key);
 }
 
-function newToken(): string {
-  return Buffer.from(osRandom.bytes(TOKEN_BYTES)).toString('base64url');
+function newToken(ports: Pick<Computer, 'random'>): string {
+  return Buffer.from(ports.random.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
 const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {

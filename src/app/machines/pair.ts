@@ -1,9 +1,6 @@
-import { writeHostKey } from '../../adapters/keys/host-key.ts';
-import { plainPortOpener } from '../../adapters/line/network-port.ts';
-import { serialPortOpener } from '../../adapters/line/serial-port.ts';
-import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type ControllerPairingEnd, PairingController } from '../../lines/pairing-controller.ts';
 import type { BytePort } from '../../ports/byte-port.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { OpenPort } from '../../ports/lines.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';
@@ -22,38 +19,41 @@ interface NumberShown {
   readonly code: string;
 }
 
-type PairPorts = Pick<AppPorts<NumberShown>, 'emit' | 'places' | 'signal'> & {
+type PairPorts = Pick<AppPorts<NumberShown>, 'emit' | 'places' | 'signal' | 'clock' | 'keys' | 'lines'> & {
   /** The number that the host shows. */
   readonly askNumber: AskNumber;
 };
 
 /** Pairs this computer with a host, on which a person has opened a window for it: the key of the host is kept here. */
 export async function pair({ port }: PairRequest, ports: PairPorts): Promise<void> {
-  const line = await opened(port, ports.signal);
+  const line = await opened(port, ports.signal, ports);
   const end = await pairOver(line, ports);
   line.close();
   if (end.kind !== 'paired') throw ports.signal.aborted ? STOPPED : notPaired(end.kind);
-  writeHostKey(ports.places.keys, end.key);
+  ports.keys.keepHost(ports.places.keys, end.key);
 }
 
 /** Before there is a key there is no TLS: what pairing says needs none. */
-function openerOf(port: string): OpenPort {
+function openerOf(port: string, ports: Pick<Computer, 'lines'>): OpenPort {
   const choice = parseNetworkChoice(port);
-  if (choice === undefined) return serialPortOpener({ path: port, baud: HOST_BAUD });
-  return plainPortOpener(choice);
+  if (choice === undefined) return ports.lines.serial({ path: port, baud: HOST_BAUD });
+  return ports.lines.plain(choice);
 }
 
-async function opened(port: string, signal: AbortSignal): Promise<BytePort> {
-  const line = await new Promise<BytePort | Error>((resolve) => openerOf(port)(resolve, signal));
+async function opened(port: string, signal: AbortSignal, ports: Pick<Computer, 'lines'>): Promise<BytePort> {
+  const line = await new Promise<BytePort | Error>((resolve) => openerOf(port, ports)(resolve, signal));
   if (signal.aborted) throw STOPPED;
   if (line instanceof Error) throw new Problem('environment', 'no-line-to-host', line.message, { port });
   return line;
 }
 
-function pairOver(port: BytePort, { askNumber, emit, signal }: PairPorts): Promise<ControllerPairingEnd> {
+function pairOver(
+  port: BytePort,
+  { askNumber, emit, signal, clock }: PairPorts,
+): Promise<ControllerPairingEnd> {
   return new Promise((ended) => {
     const pairing = new PairingController({
-      clock: systemClock,
+      clock: clock,
       port,
       askNumber,
       show: (code) => emit({ kind: 'type-at-host', code }),

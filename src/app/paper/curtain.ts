@@ -1,9 +1,9 @@
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
 import type { Cover } from '../../paper/pockets/cover.ts';
 import type { CurtainOrder } from '../../paper/pockets/curtain.ts';
 import { CURTAIN_LAYOUTS, layoutOf, type PieceKind } from '../../paper/pockets/curtain-layouts.ts';
 import type { CurtainPdf } from '../../paper/pockets/curtain-pdf.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
@@ -46,10 +46,11 @@ const USUAL_PIECES: Readonly<Record<PieceKind, number>> = { hand: 16, board: 4 }
 export async function printCurtain(request: CurtainRequest, ports: PrintPorts): Promise<PrintedCurtain> {
   const { output, replaces } = request;
   const kind = printKindOf(output);
-  refuseBeforehand(output, replaces);
+  refuseBeforehand(output, replaces, ports);
   const order = await orderOf(request, ports);
-  const { bytes, ...size } = kind === 'pdf' ? await curtainPdf(order, request) : await makeWords(order, kind);
-  writeOutput(output, bytes, replaces);
+  const { bytes, ...size } =
+    kind === 'pdf' ? await curtainPdf(order, request, ports) : await makeWords(order, kind);
+  writeOutput(output, bytes, replaces, ports);
   return { boards: order.record.boards.length, ...size };
 }
 
@@ -89,9 +90,10 @@ export interface MadeCurtain extends Pick<PrintedCurtain, 'size'> {
 export async function curtainPdf(
   order: CurtainOrder,
   { paper, layout: asked }: Pick<CurtainRequest, 'paper' | 'layout'>,
+  ports: Pick<Computer, 'program'>,
 ): Promise<MadeCurtain> {
   const { makeCurtainPdf } = await import('../../paper/pockets/curtain-pdf.ts');
-  const fonts = readReportFonts();
+  const fonts = ports.program.fonts();
   const { bytes, pageCount, typeMm, layout } = await makeFitting<CurtainOrder['layout'], CurtainPdf>(
     { asked: asked === undefined ? undefined : order.layout, usual: order.layout },
     (each) => makeCurtainPdf({ ...order, layout: each }, PAPERS[paper], fonts),

@@ -1,10 +1,10 @@
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { boardFigures } from '../../paper/evening/board-figures.ts';
 import { eveningReport } from '../../paper/evening/report.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { SolveEvent } from '../analysis/solve-boards.ts';
 import { documentKindOf, encodeDocument } from '../files/documents.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
@@ -31,7 +31,19 @@ export interface EveningRequest
 
 /** Hears the progress of an evening; its signal stops the solving, and the tables known by then are printed. */
 export type EveningPorts = Omit<PrintPorts, 'emit'> &
-  Pick<AppPorts<PrintEvent | RankingEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
+  Pick<
+    AppPorts<PrintEvent | RankingEvent | SolveEvent>,
+    | 'emit'
+    | 'signal'
+    | 'threads'
+    | 'files'
+    | 'hardware'
+    | 'jobFolders'
+    | 'keys'
+    | 'openers'
+    | 'program'
+    | 'resultCache'
+  >;
 
 /** An evening that was printed. */
 export interface PrintedEvening {
@@ -51,8 +63,8 @@ export async function printEvening(request: EveningRequest, ports: EveningPorts)
     const message = `${path} does not say what to write. Name a .pdf, .html or .txt file.`;
     throw new Problem('request', 'unknown-kind', message, { path });
   }
-  refuseAllBeforehand(outputs, replaces);
-  const ranked = rankAndTell(request.results, { ...request, details: true }, ports.emit);
+  refuseAllBeforehand(outputs, replaces, ports);
+  const ranked = rankAndTell(request.results, { ...request, details: true }, ports.emit, ports);
   const { problems, rankings, session } = ranked;
   const boards = [...new Set(session.results.map(({ board }) => board))];
   refuseTooMany(boards.length, 'board');
@@ -63,7 +75,7 @@ export async function printEvening(request: EveningRequest, ports: EveningPorts)
       : await solvedSource(source, request.solve, ports);
   const document = documentOf(ranked, request, solved, ports);
   for (const path of outputs)
-    writeOutput(path, await encodeDocument(documentKindOf(path) ?? '.txt', document), replaces);
+    writeOutput(path, await encodeDocument(documentKindOf(path) ?? '.txt', document, ports), replaces, ports);
   return {
     contestants: rankings.flat().length,
     boards: boards.length,
@@ -76,7 +88,7 @@ export async function printEvening(request: EveningRequest, ports: EveningPorts)
 function playedDeals(
   path: string,
   boards: readonly BoardNumber[],
-  ports: Pick<EveningPorts, 'emit'>,
+  ports: Pick<EveningPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
 ): RecordSource {
   const source = readRecordSource(path, { hasTables: true }, ports);
   return { ...source, boards: source.boards.filter(({ number }) => boards.includes(number)) };
@@ -86,7 +98,7 @@ function documentOf(
   ranked: RankedSession,
   request: EveningRequest,
   source: RecordSource | undefined,
-  ports: Pick<EveningPorts, 'emit' | 'places'>,
+  ports: Pick<EveningPorts, 'emit' | 'places'> & Pick<Computer, 'files' | 'jobFolders' | 'keys' | 'program'>,
 ): ReportDocument {
   const { event, club, date, colours, language } = request;
   const facts = {
@@ -95,7 +107,7 @@ function documentOf(
     date: date ?? source?.date,
   };
   if (source === undefined) return eveningReport(ranked, facts);
-  const { regular, bold } = readReportFonts();
+  const { regular, bold } = ports.program.fonts();
   const record = readHandRecord(source, { language, colours }, ports);
   return eveningReport(ranked, facts, boardFigures(record, [openTypeface(regular), openTypeface(bold)]));
 }

@@ -35,7 +35,10 @@ export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest
   readonly boardsPerRound: number;
 }
 
-export type FormsPorts = Pick<AppPorts<PrintEvent | ResultsLeftOut>, 'emit'>;
+export type FormsPorts = Pick<
+  AppPorts<PrintEvent | ResultsLeftOut>,
+  'emit' | 'files' | 'openers' | 'program'
+>;
 
 /** Forms, and the event that they are for; empty where nothing says it. */
 export interface Forms {
@@ -78,7 +81,7 @@ function blankCardsOf(owners: readonly CardOwner[], request: FormsRequest): Form
 /** Forms as a movement has them; a deal file says who deals and who is vulnerable. */
 function movementForms(movementPath: string, request: FormsRequest, ports: FormsPorts): Forms {
   const { kind, language } = request;
-  const movement = readMovement(movementPath);
+  const movement = readMovement(movementPath, ports);
   const found =
     request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
   const boardOf = boardFinder(found, request);
@@ -109,7 +112,11 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
     request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
   const { deals, ...session } = request;
   const isSealed = found?.seal !== undefined;
-  const ranked = rankFiles(results, { ...session, ...(deals !== undefined && !isSealed && { deals }) });
+  const ranked = rankFiles(
+    results,
+    { ...session, ...(deals !== undefined && !isSealed && { deals }) },
+    ports,
+  );
   leaveOut(ranked.problems, request, ports.emit);
   const event = request.event ?? found?.event ?? '';
   if (ranksTeams(request)) return { forms: teamForms(ranked, request, found), event };

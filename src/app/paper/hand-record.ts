@@ -1,5 +1,3 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
@@ -12,6 +10,7 @@ import { type LayoutProblem, layOutRecord } from '../../paper/hand-record/pages.
 import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { basename, dirname } from '../../text/path.ts';
 import {
@@ -71,7 +70,19 @@ export interface RecordSolving extends SolveOptions {
 
 /** Hears the progress of a hand record; its signal stops the solving, and the tables known by then are printed. */
 export type HandRecordPorts = Omit<PrintPorts, 'emit'> &
-  Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
+  Pick<
+    AppPorts<PrintEvent | SolveEvent>,
+    | 'emit'
+    | 'signal'
+    | 'threads'
+    | 'files'
+    | 'hardware'
+    | 'jobFolders'
+    | 'keys'
+    | 'openers'
+    | 'program'
+    | 'resultCache'
+  >;
 
 /** A hand record that was printed, and what can be said of it without a hand. */
 export interface PrintedRecord {
@@ -95,7 +106,7 @@ export async function printHandRecord(
 ): Promise<PrintedRecord> {
   const { deals, output, replaces } = request;
   const format = output === undefined ? 'text' : printKindOf(output);
-  if (output !== undefined) refuseBeforehand(output, replaces);
+  if (output !== undefined) refuseBeforehand(output, replaces, ports);
   const read = readRecordSource(
     deals,
     {
@@ -110,8 +121,8 @@ export async function printHandRecord(
   const unsolved = request.solve === undefined ? {} : { unsolved: source.boards.filter(isOpen).length };
   const { event, ...plain } = readHandRecord(source, request, ports);
   const record = event === undefined || event === '' ? plain : { ...plain, event };
-  const { bytes, ...made } = await MAKERS[format](record, request);
-  if (output !== undefined) writeOutput(output, bytes, replaces);
+  const { bytes, ...made } = await MAKERS[format](record, request, ports);
+  if (output !== undefined) writeOutput(output, bytes, replaces, ports);
   const text = output === undefined ? { text: bytes } : {};
   return { format, boards: record.boards.length, origin: record.origin, ...unsolved, ...made, ...text };
 }
@@ -167,7 +178,7 @@ function isUnknown(tricks: TrickTable, cardsPerHand: number): boolean {
 export function readHandRecord(
   source: RecordSource,
   { title, language, colours, points, ...request }: RecordRequest,
-  ports: Pick<PrintPorts, 'emit' | 'places'>,
+  ports: Pick<PrintPorts, 'emit' | 'places'> & Pick<Computer, 'files' | 'jobFolders' | 'keys' | 'program'>,
 ): HandRecord {
   const journal = request.job === undefined ? undefined : jobOrigin(request.job, source.boards, ports);
   const event = request.event ?? source.event;
@@ -184,7 +195,7 @@ export function readHandRecord(
     colours,
     points: points ?? USUAL_POINTS[source.deck],
     origin: { ...source.origin, ...(journal !== undefined && { journal }) },
-    creator: `Soubrette ${readVersion()}`,
+    creator: `Soubrette ${ports.program.version()}`,
   };
 }
 
@@ -196,6 +207,7 @@ export interface MadeRecord extends Pick<PrintedRecord, 'layout' | 'pages' | 'ty
 type Maker = (
   record: HandRecord,
   request: Pick<HandRecordRequest, 'layout' | 'paper'>,
+  ports: Pick<Computer, 'program'>,
 ) => MadeRecord | Promise<MadeRecord>;
 
 const MAKERS: Readonly<Record<PrintedRecord['format'], Maker>> = {
@@ -210,9 +222,10 @@ const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', a5: 'A5', 
 export async function handRecordPdf(
   record: HandRecord,
   { layout, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
+  ports: Pick<Computer, 'program'>,
 ): Promise<MadeRecord> {
   const { makeHandRecordPdf } = await import('../../paper/hand-record/pdf.ts');
-  const made = await makeHandRecordPdf(record, layout, PAPERS[paper], readReportFonts());
+  const made = await makeHandRecordPdf(record, layout, PAPERS[paper], ports.program.fonts());
   if (!made.ok) throw tooSmall(made.problems[0], paper);
   const { bytes, pageCount, typeMm, layout: boards } = made.value;
   return { bytes, layout: boards, pages: pageCount, typePt: pointsOf(typeMm) };
@@ -221,8 +234,9 @@ export async function handRecordPdf(
 function handRecordHtml(
   record: HandRecord,
   { layout, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
+  ports: Pick<Computer, 'program'>,
 ): MadeRecord {
-  const { regular, bold } = readReportFonts();
+  const { regular, bold } = ports.program.fonts();
   const laidOut = layOutRecord(record, layout, PAPERS[paper], [openTypeface(regular), openTypeface(bold)]);
   if (!laidOut.ok) throw tooSmall(laidOut.problems[0], paper);
   const html = makeHandRecordHtml(record, laidOut.value, paper);
@@ -242,10 +256,16 @@ function tooSmall(problem: LayoutProblem | undefined, paper: PaperName): Problem
 function jobOrigin(
   path: string,
   boards: readonly RecordBoard[],
-  { emit, places }: Pick<PrintPorts, 'emit' | 'places'>,
+  {
+    emit,
+    places,
+    files,
+    jobFolders,
+    keys,
+  }: Pick<PrintPorts, 'emit' | 'places'> & Pick<Computer, 'files' | 'jobFolders' | 'keys'>,
 ): string {
-  const file = journalAt(path, places);
-  const { content } = readJobJournal(file, places);
+  const file = journalAt(path, places, { files, jobFolders });
+  const { content } = readJobJournal(file, places, { jobFolders, keys });
   const [sealed, clear] = [content.course[0]?.event, content.entries?.[0]?.event];
   if (content.damage !== undefined || sealed?.kind !== 'job-started') {
     const message = `${file} can't be trusted. ${content.damage?.message ?? ''}`.trim();

@@ -1,5 +1,3 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import { savePages } from '../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
@@ -13,6 +11,7 @@ import {
   sheetGrid,
 } from '../../paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { POCKET_WORDS } from '../../words/paper/tables.ts';
 import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
@@ -46,15 +45,15 @@ export interface PrintedLabels {
 /** Prints labels for board trays. */
 export async function printLabels(
   request: LabelsRequest,
-  ports: Pick<PrintPorts, 'emit'>,
+  ports: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers' | 'program'>,
 ): Promise<PrintedLabels> {
   const { output, replaces, sets } = request;
   refuseOtherThanPdf(output);
-  refuseBeforehand(output, replaces);
+  refuseBeforehand(output, replaces, ports);
   const found = readTrayBoards(request, ports);
   refuseTooMany(found.boards.length * sets, 'label');
-  const { bytes, ...printed } = await labelsPdf(found, request);
-  writeOutput(output, bytes, replaces);
+  const { bytes, ...printed } = await labelsPdf(found, request, ports);
+  writeOutput(output, bytes, replaces, ports);
   return printed;
 }
 
@@ -62,11 +61,16 @@ export async function printLabels(
 export async function labelsPdf(
   { boards, event: named, seal }: TrayBoards,
   request: LabelsLook,
+  ports: Pick<Computer, 'program'>,
 ): Promise<PrintedLabels & { readonly bytes: Uint8Array }> {
   const { firstSet, language, sets } = request;
   const { grid, paper, isCut } = sheetOf(request);
-  const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };
-  const { regular, bold } = readReportFonts();
+  const facts = {
+    title: POCKET_WORDS[language].labels,
+    language,
+    creator: `Soubrette ${ports.program.version()}`,
+  };
+  const { regular, bold } = ports.program.fonts();
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
   const event = typefaces[0].settable(request.event ?? named);
   const numbers = Array.from({ length: sets }, (_, index) => firstSet + index);

@@ -1,9 +1,9 @@
-import { appendFileSync } from 'node:fs';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import type { HandRecord } from '../../paper/hand-record/model.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { blankTravellers } from '../../paper/pockets/forms/blank-forms.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { attempt } from '../../ports/environment-error.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { basename, dirname, join } from '../../text/path.ts';
@@ -40,7 +40,6 @@ export interface PaperWithHands {
 
 /** Who has seen the hands of a job, and why, beside its journal. */
 export const SHOWN_FILE = 'hands-shown.jsonl';
-const ONLY_OWNER = 0o600;
 
 /**
  * Makes a paper with the hands of a finished job, in memory only. Before anything is shown it is written beside the job
@@ -54,14 +53,14 @@ export async function handsPaperOfJob(
   const opened = await openDealsOfJob({ job, isForced: false }, ports);
   const shown = join(dirname(opened.file), SHOWN_FILE);
   const line = `${JSON.stringify({ at: now(), ...hands, what })}\n`;
-  attempt('Writing', shown, () => appendFileSync(shown, line, { mode: ONLY_OWNER, flush: true }));
+  attempt('Writing', shown, () => ports.files.append(shown, line));
   const source = sourceOf(opened);
   refuseTooMany(source.boards.length, 'board');
   const recordOf = (of: RecordSource): HandRecord => readHandRecord(of, { language, colours: 'four' }, ports);
   const { bytes } =
     what === 'records'
-      ? await handRecordPdf(recordOf(await solvedMeanwhile(source, ports)), { paper })
-      : await curtainPdf({ record: recordOf(source), ...cutOf({}) }, { paper });
+      ? await handRecordPdf(recordOf(await solvedMeanwhile(source, ports)), { paper }, ports)
+      : await curtainPdf({ record: recordOf(source), ...cutOf({}) }, { paper }, ports);
   return { pdf: bytes };
 }
 
@@ -71,12 +70,25 @@ const WAITED_S = { board: 2, record: 20 } as const;
 /** The same with tricks and par, as far as they are kept or found at once; a paper leaves nothing on this computer. */
 function solvedMeanwhile(
   source: RecordSource,
-  { places, threads }: Pick<AppPorts, 'places' | 'threads'>,
+  {
+    places,
+    threads,
+    hardware,
+    resultCache,
+  }: Pick<AppPorts, 'places' | 'threads' | 'hardware' | 'resultCache'>,
 ): Promise<RecordSource> {
   const maxSeconds = Math.min(WAITED_S.board, WAITED_S.record / source.boards.length);
-  const { find } = openResults({ places, emit: () => {} });
+  const { find } = openResults({ resultCache, places, emit: () => {} });
   const results = { find, keep: () => {} };
-  const ports = { places, threads, results, emit: () => {}, signal: new AbortController().signal };
+  const ports = {
+    places,
+    threads,
+    hardware,
+    resultCache,
+    results,
+    emit: () => {},
+    signal: new AbortController().signal,
+  };
   return solvedSource(source, { onlyLacking: true, maxSeconds }, ports);
 }
 
@@ -105,18 +117,21 @@ export interface TrayPaperRequest extends PaperLook {
 export type TrayPaper = TrayPaperRequest['what']['kind'];
 
 /** Makes a paper for trays, as PDF, by the numbers of their boards alone. */
-export async function trayPaper({ boards, language, paper, what }: TrayPaperRequest): Promise<Uint8Array> {
+export async function trayPaper(
+  { boards, language, paper, what }: TrayPaperRequest,
+  ports: Pick<Computer, 'program'>,
+): Promise<Uint8Array> {
   const named = boards.map((number) => boardOfNumber(number));
   switch (what.kind) {
     case 'labels': {
       const { sets } = what;
       refuseTooMany(boards.length * sets, 'label');
       const look = { sets, firstSet: 1, layout: '21', paper, language } as const;
-      return (await labelsPdf({ boards: named, event: '' }, look)).bytes;
+      return (await labelsPdf({ boards: named, event: '' }, look, ports)).bytes;
     }
     case 'travellers': {
       const forms = blankTravellers(named, () => what.tables, language);
-      return (await formsPdf({ forms, event: '' }, { kind: 'traveller', language, paper })).bytes;
+      return (await formsPdf({ forms, event: '' }, { kind: 'traveller', language, paper }, ports)).bytes;
     }
   }
 }

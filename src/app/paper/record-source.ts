@@ -9,6 +9,7 @@ import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { counted } from '../../text/counted.ts';
@@ -53,20 +54,20 @@ export interface SourceRequest {
 export function readRecordSource(
   path: string,
   request: SourceRequest,
-  ports: Pick<PrintPorts, 'emit'>,
+  ports: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
 ): RecordSource {
-  const isSeal = path !== '-' && isSealedFile(path);
-  const source = isSeal ? openedSource(path, request) : dealSource(path, request, ports);
+  const isSeal = path !== '-' && isSealedFile(path, ports);
+  const source = isSeal ? openedSource(path, request, ports) : dealSource(path, request, ports);
   const chosen = request.boards === undefined ? source : withBoards(source, request.boards, path);
-  return request.seal === undefined ? chosen : withSeal(chosen, request.seal);
+  return request.seal === undefined ? chosen : withSeal(chosen, request.seal, ports);
 }
 
 function dealSource(
   path: string,
   { boards, from, firstBoard, dealer, hasPlayed = false, hasTables = false, isBlind = false }: SourceRequest,
-  { emit }: Pick<PrintPorts, 'emit'>,
+  { emit, files, openers }: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
 ): RecordSource {
-  const { format, set } = readDeals(path, from, { firstBoard });
+  const { format, set } = readDeals(path, { files, openers }, from, { firstBoard });
   const errors = errorsOf(set);
   if (errors.length > 0) {
     const advice = 'Nothing was printed. Correct the file and try again.';
@@ -117,8 +118,8 @@ function placeAndDay({ records }: DealSet): Pick<RecordSource, 'club' | 'date'> 
   return { ...(club && { club }), ...(date && { date }) };
 }
 
-function openedSource(path: string, { dealer }: SourceRequest): RecordSource {
-  const { event, commitment, proven, deck } = provenBoards(path);
+function openedSource(path: string, { dealer }: SourceRequest, ports: Pick<Computer, 'files'>): RecordSource {
+  const { event, commitment, proven, deck } = provenBoards(path, ports);
   return {
     deck,
     boards: proven.map(({ number, deal }) => ({ ...boardOfNumber(number, dealer), deal })),
@@ -128,13 +129,16 @@ function openedSource(path: string, { dealer }: SourceRequest): RecordSource {
 }
 
 /** What an opened set proves; ends the use case where it is still sealed, or not as it was sealed. */
-function provenBoards(path: string): {
+function provenBoards(
+  path: string,
+  ports: Pick<Computer, 'files'>,
+): {
   readonly event: string;
   readonly deck: DeckName;
   readonly commitment: string;
   readonly proven: readonly ProvenBoard[];
 } {
-  const file = readSealFile(path);
+  const file = readSealFile(path, ports);
   const { findings, opened } = verifySeal(file, isSignedBy);
   if (findings.length > 0) {
     const shown = findings.slice(0, 8).map(({ message }) => message);
@@ -157,8 +161,8 @@ function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: 
 }
 
 /** The same with the commitment of its seal, once each board was found to be as it was sealed. */
-function withSeal(source: RecordSource, path: string): RecordSource {
-  const { commitment, proven } = provenBoards(path);
+function withSeal(source: RecordSource, path: string, ports: Pick<Computer, 'files'>): RecordSource {
+  const { commitment, proven } = provenBoards(path, ports);
   const sealed = new Map(proven.map(({ number, deal }) => [number, deal]));
   for (const { number, deal } of source.boards) {
     const known = sealed.get(number);
@@ -177,9 +181,9 @@ export async function readHiddenSource(
   ports: PrintPorts,
 ): Promise<RecordSource> {
   if (path === '-') return readRecordSource(path, request, ports);
-  const bytes = readDealBytes(path);
+  const bytes = readDealBytes(path, ports);
   const hash = digestOf(bytes);
-  const isStillSealed = looksSealed(bytes) && readSealFile(path).secrets !== undefined;
+  const isStillSealed = looksSealed(bytes) && readSealFile(path, ports).secrets !== undefined;
   const source = isStillSealed
     ? await openedInside(path, request, ports)
     : readRecordSource(path, request, ports);
@@ -192,7 +196,7 @@ async function openedInside(
   ports: PrintPorts,
 ): Promise<RecordSource> {
   const { deck, boards, seal } = await readDealSource(path, request, ports);
-  const { event } = readSealFile(path).statement;
+  const { event } = readSealFile(path, ports).statement;
   const source: RecordSource = {
     deck,
     boards: boards.map(({ number, deal }) => ({ ...boardOfNumber(number, request.dealer), deal })),

@@ -1,3 +1,4 @@
+import type { ThreadPorts } from '../../ports/threads.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { encodeDocument } from '../files/documents.ts';
 import { type SessionRequest, USUAL_COMPARISON } from '../sessions/comparison.ts';
@@ -23,16 +24,20 @@ export type SessionPaper =
   | { readonly kind: 'wrong'; readonly lines: readonly number[] };
 
 /** Makes a paper of a session: the ranking, or a traveller of each board, filled in. */
-export async function sessionPaper(request: SessionPaperRequest): Promise<SessionPaper> {
+export async function sessionPaper(request: SessionPaperRequest, thread: ThreadPorts): Promise<SessionPaper> {
+  const ports = await thread.parts('files', 'openers', 'program');
   const { isPartial, language, paper, results, scoring, what } = request;
   const session: SessionRequest = { ...USUAL_COMPARISON, scoring, language, partial: true };
-  const ranked = rankFiles([results], session);
+  const ranked = rankFiles([results], session, ports);
   if (ranked.problems.length > 0 && !isPartial) return { kind: 'wrong', lines: linesOf(ranked.problems) };
   refuseNothing(ranked);
-  if (what === 'ranking') return { kind: 'made', pdf: await encodeDocument('.pdf', ranked.report) };
+  if (what === 'ranking') return { kind: 'made', pdf: await encodeDocument('.pdf', ranked.report, ports) };
   const wanted = { kind: 'traveller', tables: 1, rounds: 1, boardsPerRound: 1, replaces: false } as const;
-  const forms = formsOf({ ...session, ...wanted, paper, results: [results] }, { emit: () => {} });
-  const { bytes } = await formsPdf(forms, { kind: 'traveller', language, paper });
+  const forms = formsOf(
+    { ...session, ...wanted, paper, results: [results] },
+    { files: ports.files, openers: ports.openers, program: ports.program, emit: () => {} },
+  );
+  const { bytes } = await formsPdf(forms, { kind: 'traveller', language, paper }, ports);
   return { kind: 'made', pdf: bytes };
 }
 

@@ -1,9 +1,8 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
-import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
 import type { FormKind } from '../../paper/pockets/forms/form.ts';
 import type { FormLayout } from '../../paper/pockets/forms/form-pages.ts';
 import { type FormsPdf, makeFormsPdf } from '../../paper/pockets/forms/forms-pdf.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import type { FormWords } from '../../words/paper/shapes.ts';
 import { FORM_WORDS, POCKET_WORDS } from '../../words/paper/tables.ts';
@@ -43,9 +42,9 @@ const USUAL: Readonly<
 export async function printTravellers(request: TravellersRequest, ports: FormsPorts): Promise<PrintedForms> {
   const { output, replaces } = request;
   refuseOtherThanPdf(output);
-  refuseBeforehand(output, replaces);
-  const { bytes, ...printed } = await formsPdf(formsOf(request, ports), request);
-  writeOutput(output, bytes, replaces);
+  refuseBeforehand(output, replaces, ports);
+  const { bytes, ...printed } = await formsPdf(formsOf(request, ports), request, ports);
+  writeOutput(output, bytes, replaces, ports);
   return printed;
 }
 
@@ -53,17 +52,18 @@ export async function printTravellers(request: TravellersRequest, ports: FormsPo
 export async function formsPdf(
   { event, forms, hasNames = false }: Forms,
   request: Pick<TravellersRequest, 'kind' | 'language' | 'paper' | 'layout'>,
+  ports: Pick<Computer, 'program'>,
 ): Promise<PrintedForms & { readonly bytes: Uint8Array }> {
   const { kind, language, paper, layout: asked } = request;
   refuseTooMany(forms.length, kind);
   const usual = USUAL[kind];
   const title = FORM_WORDS[language][usual.title];
-  const creator = `Soubrette ${readVersion()}`;
+  const creator = `Soubrette ${ports.program.version()}`;
   const facts = { title, language, creator, ...(event !== '' && { subject: event }) };
   const make = (each: FormLayout): ReturnType<typeof makeFormsPdf> => {
     const cut = each > 1 ? [POCKET_WORDS[language].cut] : [];
     const foot = [...cut, ...(event === '' ? [] : [event])];
-    return makeFormsPdf(forms, each, { facts, paper: PAPERS[paper], foot }, readReportFonts());
+    return makeFormsPdf(forms, each, { facts, paper: PAPERS[paper], foot }, ports.program.fonts());
   };
   const { bytes, pageCount, layout } = await makeFitting<FormLayout, FormsPdf>(
     { asked, usual: (hasNames ? usual.withNames : undefined) ?? usual.layout },

@@ -1,5 +1,6 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { noBoard } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
@@ -28,11 +29,14 @@ export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard' |
  * The boards of a deal file or of a sealed set; or those of a list. A seal that is named has all of them, with the same
  * deals where both are known.
  */
-export function readTrayBoards(request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
+export function readTrayBoards(
+  request: TrayRequest,
+  ports: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
+): TrayBoards {
   const { deals: path, seal } = request;
   const found = path === undefined ? listed(request) : chosen(path, request, ports);
   if (seal === undefined) return found;
-  const { boards, commitment } = readSealFile(seal).statement;
+  const { boards, commitment } = readSealFile(seal, ports).statement;
   const stray = found.boards.find(({ number }) => !boards.includes(number));
   if (stray !== undefined) {
     const message = `${seal} is no seal of board ${stray.number}. Name its boards with --boards, or leave --seal out.`;
@@ -51,9 +55,14 @@ function listed({ boards, dealer }: TrayRequest): TrayBoards {
   throw new Problem('request', 'no-boards-named', 'Name a deal file, or the boards.');
 }
 
-function chosen(path: string, request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
+function chosen(
+  path: string,
+  request: TrayRequest,
+  ports: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
+): TrayBoards {
   const { boards: wanted, dealer, from, firstBoard, seal } = request;
-  const isOpened = seal !== undefined && readSealFile(seal).boards.some(({ opened }) => opened !== undefined);
+  const isOpened =
+    seal !== undefined && readSealFile(seal, ports).boards.some(({ opened }) => opened !== undefined);
   const source = {
     ...(from && { from }),
     ...(firstBoard && { firstBoard }),
@@ -68,12 +77,16 @@ function chosen(path: string, request: TrayRequest, ports: Pick<PrintPorts, 'emi
   return { ...found, boards: boards.filter((board) => typeof board !== 'number') };
 }
 
-function boardsIn(path: string, request: SourceRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
-  if (path === '-' || !isSealedFile(path)) {
+function boardsIn(
+  path: string,
+  request: SourceRequest,
+  ports: Pick<PrintPorts, 'emit'> & Pick<Computer, 'files' | 'openers'>,
+): TrayBoards {
+  if (path === '-' || !isSealedFile(path, ports)) {
     const { boards, event = '' } = readRecordSource(path, { ...request, isBlind: true }, ports);
     return { boards, event };
   }
-  const { statement } = readSealFile(path);
+  const { statement } = readSealFile(path, ports);
   const { event, commitment } = statement;
   return {
     boards: statement.boards.map((number) => boardOfNumber(number, request.dealer)),

@@ -6,6 +6,7 @@ import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import type { PassCourse } from '../../controller/pass-course.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { HandsRequest } from '../ports.ts';
 import {
   checkShuffle,
@@ -67,6 +68,7 @@ export function openCourse(
   plan: JobPlan,
   hands: HandsRequest | undefined,
   emit: (event: PassProgress) => void,
+  ports: Pick<Computer, 'files'>,
 ): OpenCourse | undefined {
   const deck = DECKS[plan.deck];
   switch (plan.passes?.kind) {
@@ -87,7 +89,7 @@ export function openCourse(
         ...(hands && { order: namesOf(found?.order) }),
       }));
     case 'deck-test': {
-      const test = openTest(plan.passes?.test);
+      const test = openTest(plan.passes?.test, ports);
       const course = testDeck(deck, test, () => emit({ kind: 'looking-again' }));
       return openDeck(course, (tested) => ({ kind: 'deck-test', test, tested }));
     }

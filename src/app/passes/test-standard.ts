@@ -3,6 +3,7 @@ import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, proposeLimits } from '../../inspection/limits.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { digestOfProfile, readDeckProfile } from '../files/deck-profile.ts';
 import { Problem } from '../problem.ts';
@@ -79,18 +80,18 @@ export function makeTestText({ digest, limits, order, particulars, profile }: De
 }
 
 /** The test of a plan, with its profile, which has to be the same as when the job was begun. */
-export function openTest(text: string | undefined): OpenTest {
+export function openTest(text: string | undefined, ports: Pick<Computer, 'files'>): OpenTest {
   const { digest, limits: kept, order: names, particulars, profile } = keptIn(text);
   const parsed = parseLimits(kept);
   if (!parsed.ok) throw noTest();
   const { limits } = parsed;
   const order = names?.flatMap((name) => parseCardName(name) ?? []);
   const test = { profile, digest, limits, ...(order && { order }), ...(particulars && { particulars }) };
-  const made = readDeckProfile(profile);
+  const made = readDeckProfile(profile, ports);
   const gauge = gaugeOf(profile, made);
   const standard = { ...standardOf(made, gauge, test), isOrderOfFirst: true } as const;
   const opened: OpenTest = { ...test, gauge, standard };
-  if (digestOfProfile(profile) === digest) return opened;
+  if (digestOfProfile(profile, ports) === digest) return opened;
   throw otherProfile(profile);
 }
 

@@ -1,6 +1,6 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { type PbnBoard, writePbn } from '../../formats/pbn/pbn.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { writeOutput } from '../files/outputs.ts';
 import type { TrayRead } from './read-course.ts';
 
@@ -21,7 +21,11 @@ export interface WrittenDeals {
 }
 
 /** Writes the deals that were read. */
-export function writeDeals(reads: readonly TrayRead[], { path, replaces }: DealsOutput): WrittenDeals {
+export function writeDeals(
+  reads: readonly TrayRead[],
+  { path, replaces }: DealsOutput,
+  ports: Pick<Computer, 'files' | 'program'>,
+): WrittenDeals {
   const numbers = [...new Set(reads.map(({ board }) => board))];
   const boards = numbers.flatMap((number): PbnBoard[] => {
     const deal = reads.find(({ board, said }) => board === number && said.deal !== undefined)?.said.deal;
@@ -29,10 +33,10 @@ export function writeDeals(reads: readonly TrayRead[], { path, replaces }: Deals
   });
   const left = numbers.filter((number) => !boards.some((board) => board.number === number));
   const bytes = writePbn(boards, {
-    generator: `Soubrette ${readVersion()}`,
+    generator: `Soubrette ${ports.program.version()}`,
     headerLines: ['Read back from the trays.'],
   });
   if (path === '-') return { boards: boards.length, left, bytes };
-  writeOutput(path, bytes, replaces);
+  writeOutput(path, bytes, replaces, ports);
   return { boards: boards.length, left };
 }

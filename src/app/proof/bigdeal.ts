@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { osRandom } from '../../adapters/system/os-random.ts';
 import type { Loss } from '../../formats/core/deal-set.ts';
 import { type BigDealSource, bigDeals, seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { encodeSet, setFrom, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
@@ -50,23 +50,27 @@ const BIGDEAL_FORMATS: ReadonlySet<string> = new Set(['ber', 'bhg', 'goedel', 'd
 const OS_BYTES = 40;
 
 /** Makes deals and writes them in every format that is wanted; all files are made before the first is written. */
-export function makeBigDeals(request: BigDealRequest): BigDealFiles | BigDealFileWithHands {
+export function makeBigDeals(
+  request: BigDealRequest,
+  ports: Pick<Computer, 'files' | 'program' | 'random'>,
+): BigDealFiles | BigDealFileWithHands {
   const { number, allowLoss, replaces, hash, wizard } = request;
   const outputs = outputsOf(request);
-  for (const { path } of outputs) if (path !== undefined) refuseBeforehand(path, replaces);
+  for (const { path } of outputs) if (path !== undefined) refuseBeforehand(path, replaces, ports);
   const isForEvent = hash === undefined && wizard === undefined;
-  const deals = bigDeals(sourceOf(request), number.last - number.first + 1);
+  const deals = bigDeals(sourceOf(request, ports), number.last - number.first + 1);
   const set = setFrom('standard', number.first, deals);
   const headerLines = [`Made as BigDeal 2.0 makes deals. ${originInWords(isForEvent)}`];
   const encoded = outputs.map(({ path, writer }) => {
     const firstBoardKnown = BIGDEAL_FORMATS.has(writer.name);
     const settings = { headerLines, firstBoardKnown, ...(allowLoss && { allowLoss }) };
-    return { path, format: writer.name, ...encodeSet(writer, set, settings) };
+    return { path, format: writer.name, ...encodeSet(writer, set, settings, ports) };
   });
   writeAllOrNone(
     encoded.flatMap(({ bytes, path }) =>
-      path === undefined ? [] : [{ path, write: () => writeOutput(path, bytes, replaces) }],
+      path === undefined ? [] : [{ path, write: () => writeOutput(path, bytes, replaces, ports) }],
     ),
+    ports,
   );
   const shown = encoded.find(({ path }) => path === undefined);
   return {
@@ -104,9 +108,12 @@ function outputsOf({ prefix, output, format }: BigDealRequest): OutputFile[] {
 }
 
 /** The seed by hash; or from entropy, with the operating system's behind it unless a wizard says that all is given. */
-function sourceOf({ hash, owner, wizard, entropy = [] }: BigDealRequest): BigDealSource {
+function sourceOf(
+  { hash, owner, wizard, entropy = [] }: BigDealRequest,
+  ports: Pick<Computer, 'random'>,
+): BigDealSource {
   const given = Buffer.from(entropy.join(''));
-  const fresh = wizard === undefined ? osRandom.bytes(OS_BYTES) : new Uint8Array();
+  const fresh = wizard === undefined ? ports.random.bytes(OS_BYTES) : new Uint8Array();
   return {
     owner: Buffer.from(wizard ?? owner),
     seed: hash === undefined ? seedOfEntropy(Buffer.concat([given, fresh])) : hexToBytes(hash.toLowerCase()),

@@ -20,7 +20,19 @@ export type DealSourceEvent =
   /** The deals are sealed, with what was published of them. */
   | { readonly kind: 'seal-opened'; readonly statement: SealStatement };
 
-export type DealSourcePorts = Pick<AppPorts<DealSourceEvent>, 'emit' | 'secret' | 'places'>;
+export type DealSourcePorts = Pick<
+  AppPorts<DealSourceEvent>,
+  | 'emit'
+  | 'secret'
+  | 'places'
+  | 'files'
+  | 'jobFolders'
+  | 'keys'
+  | 'openers'
+  | 'program'
+  | 'random'
+  | 'wallClock'
+>;
 
 /** Reads a deal file of any format, or opens a sealed set without showing it and checks it against its seal. */
 export async function readDealSource(
@@ -28,12 +40,12 @@ export async function readDealSource(
   { sealPassphraseFile }: { readonly sealPassphraseFile?: string },
   ports: DealSourcePorts,
 ): Promise<DealSource> {
-  if (!isSealedFile(path)) {
-    const { set, warnings } = readDealsToDeal(path);
+  if (!isSealedFile(path, ports)) {
+    const { set, warnings } = readDealsToDeal(path, ports);
     if (warnings.length > 0) ports.emit({ kind: 'deals-warned', problems: warnings });
     return { deck: set.deck, boards: set.boards };
   }
-  const file = readSealFile(path);
+  const file = readSealFile(path, ports);
   const request = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };
   const boards = await openSecrets(path, file, request, ports);
   const { statement } = file;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import { type InputLimit, tooLarge } from '../files/read-input.ts';
@@ -50,9 +49,4 @@ export const CHOSEN_LIMIT: InputLimit = {
 export function bounded(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes.length > CHOSEN_LIMIT.mostBytes) throw tooLarge(name, CHOSEN_LIMIT);
   return bytes;
-}
-
-/** What changes with a file. */
-export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

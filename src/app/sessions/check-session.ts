@@ -2,6 +2,7 @@ import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import { openProblemLog, type ProblemPlace } from '../../formats/core/problem-log.ts';
 import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { ResultProblem, ResultRow } from '../../scoring/session/result-row.ts';
 import { shortBoardsInWords } from '../../scoring/session/short-boards.ts';
 import { Problem } from '../problem.ts';
@@ -31,13 +32,16 @@ export interface CheckedResults {
  * Checks the results of a file as `session` does, without ranking anybody: results that can't be, suspicious ones, missing
  * ones, and figures of the file that do not follow from them. A file that holds no results has none of these.
  */
-export function checkSession({ name, bytes, deals, file: known }: CheckedSource): CheckedResults {
+export function checkSession(
+  { name, bytes, deals, file: known }: CheckedSource,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): CheckedResults {
   const log = openProblemLog(DEAL_CODES);
   try {
-    const file = known ?? readResultFile({ name, bytes });
+    const file = known ?? readResultFile({ name, bytes }, ports);
     const request = requestFor(file, deals);
-    const session = readSession([{ name, bytes, file }], request);
-    const problems = problemsIn(session, request);
+    const session = readSession([{ name, bytes, file }], request, ports);
+    const problems = problemsIn(session, request, ports);
     for (const each of problems) log.add('result-impossible', placeOf(each), clause(each.message));
     for (const each of session.remarks) log.add('result-suspicious', placeOf(each), clause(each.message));
     if (problems.length === 0) {
@@ -47,7 +51,7 @@ export function checkSession({ name, bytes, deals, file: known }: CheckedSource)
     // A board of teams follows from its two tables alone; totals need all of them.
     const stated = problems.length === 0 ? session.stated : [];
     if (problems.length === 0 || session.kind === 'teams')
-      for (const each of otherFigures({ ...session, stated }, request))
+      for (const each of otherFigures({ ...session, stated }, request, ports))
         log.add('figures-differ', placeOf(each), clause(each.message));
     return { results: file.rows.length, problems: log.finish() };
   } catch (error) {
@@ -58,10 +62,14 @@ export function checkSession({ name, bytes, deals, file: known }: CheckedSource)
 }
 
 /** Why results can't be ranked: each by itself, and the two tables of a match beside each other. */
-function problemsIn(session: ReadSession, request: SessionRequest): readonly ResultProblem[] {
+function problemsIn(
+  session: ReadSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): readonly ResultProblem[] {
   if (session.kind !== 'teams') return session.problems;
   const known = new Set(session.problems.map(({ board }) => board));
-  const { problems } = outcomeOfTeams(session, request, new Map());
+  const { problems } = outcomeOfTeams(session, request, new Map(), ports);
   return [...session.problems, ...problems.filter(({ board }) => !known.has(board))];
 }
 
@@ -75,8 +83,11 @@ function clause(sentence: string): string {
 }
 
 /** What both tables of a match state that does not follow from the other one, in records that `--results` does not ask about. */
-export function figuresOfMatches(source: CheckedSource): readonly FormatProblem[] {
-  return checkSession(source).problems.filter(({ code }) => code === 'figures-differ');
+export function figuresOfMatches(
+  source: CheckedSource,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): readonly FormatProblem[] {
+  return checkSession(source, ports).problems.filter(({ code }) => code === 'figures-differ');
 }
 
 function requestFor({ rows }: ResultFile, deals: string | undefined): SessionRequest {
@@ -104,8 +115,12 @@ function areTeams(rows: readonly ResultRow[]): boolean {
 }
 
 /** The figures of a file that do not follow from its results, by that way of comparing which gives the most of them. */
-function otherFigures(session: ReadSession, request: SessionRequest): readonly ResultProblem[] {
-  const best = bestWay(session, request);
+function otherFigures(
+  session: ReadSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): readonly ResultProblem[] {
+  const best = bestWay(session, request, ports);
   if (best === undefined) return [];
   const { compared, differing } = best.found;
   if (isKnown(best)) return differing;

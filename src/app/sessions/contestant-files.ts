@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
 import { nameInSection, nameWithoutSection } from '../../scoring/session/sections.ts';
@@ -17,14 +18,27 @@ const LIMIT: InputLimit = { what: 'a list of contestants', mostBytes: 1 << 20 };
 export type ByContestant<T> = ReadonlyMap<string, T>;
 
 /** Who is who: a table with a column of numbers and one of names, and a column side or section where several have the same numbers. */
-export function readNames(path: string, hasSections: boolean): ByContestant<string> {
-  return readTable(path, hasSections, ['names', 'name', 'players'], 'number,names', (text) =>
-    text === '' ? undefined : text,
+export function readNames(
+  path: string,
+  hasSections: boolean,
+  ports: Pick<Computer, 'files'>,
+): ByContestant<string> {
+  return readTable(
+    path,
+    hasSections,
+    ['names', 'name', 'players'],
+    'number,names',
+    (text) => (text === '' ? undefined : text),
+    ports,
   );
 }
 
 /** What contestants bring with them: a table with a column of numbers and one of points. */
-export function readCarried(path: string, hasSections: boolean): ByContestant<number> {
+export function readCarried(
+  path: string,
+  hasSections: boolean,
+  ports: Pick<Computer, 'files'>,
+): ByContestant<number> {
   return readTable(
     path,
     hasSections,
@@ -34,6 +48,7 @@ export function readCarried(path: string, hasSections: boolean): ByContestant<nu
       const plain = text.replace('\u2212', '-').replace(',', '.');
       return /^[+-]?\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
     },
+    ports,
   );
 }
 
@@ -52,8 +67,9 @@ function readTable<T>(
   headings: readonly string[],
   example: string,
   parse: (text: string) => T | undefined,
+  ports: Pick<Computer, 'files'>,
 ): ByContestant<T> {
-  const table = readCsvTable(readInputOrStdin(path, LIMIT));
+  const table = readCsvTable(readInputOrStdin(path, LIMIT, ports));
   const numberAt = columnAt(table, NUMBER_HEADINGS);
   const valueAt = columnAt(table, headings);
   if (numberAt < 0 || valueAt < 0) {

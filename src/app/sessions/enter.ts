@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Language as Letters } from '../../bridge/rank-letters.ts';
 import { textLines } from '../../formats/core/text-lines.ts';
 import { makeCsv } from '../../formats/text/csv-table.ts';
+import type { Computer } from '../../ports/computer.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { type Entering, NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
 import { type Answer, type EntryLog, takeLine } from '../../scoring/session/enter-lines.ts';
@@ -69,9 +69,9 @@ export class ResultEntry {
 }
 
 /** Opens the entering of results, and their file. */
-export function openEntry(request: EntryRequest): ResultEntry {
-  const file = new TypedFile(request.output);
-  const { opened, rules } = begin(request);
+export function openEntry(request: EntryRequest, ports: Pick<Computer, 'files' | 'openers'>): ResultEntry {
+  const file = new TypedFile(request.output, ports);
+  const { opened, rules } = begin(request, ports);
   const keep = (entering: Entering): void => keepResults(file, entering, rules.rules);
   keep(opened);
   return new ResultEntry(opened, rules, keep);
@@ -89,15 +89,16 @@ export interface EnteredLines {
 export function enterLines(
   path: string,
   request: EntryRequest & { readonly partial?: boolean },
+  ports: Pick<Computer, 'files' | 'openers'>,
 ): EnteredLines {
-  const file = new TypedFile(request.output);
-  const { opened, rules } = begin(request);
+  const file = new TypedFile(request.output, ports);
+  const { opened, rules } = begin(request, ports);
   let entering = opened;
   const entry = new ResultEntry(opened, rules, (changed) => {
     entering = changed;
   });
   const problems: string[] = [];
-  const lines = textLines(readInputOrStdin(path, LIMIT));
+  const lines = textLines(readInputOrStdin(path, LIMIT, ports));
   refuseDeals(path, lines);
   for (const [index, text] of lines.entries()) {
     const { outcome, reply } = entry.take(text);
@@ -121,30 +122,37 @@ function noResults(problems: readonly string[]): Problem {
   return new Problem('input', 'lines-not-entered', [...firstOf(problems, MOST_SHOWN), end].join('\n'));
 }
 
-function begin(request: EntryRequest): { readonly opened: Entering; readonly rules: RowRules } {
-  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
+function begin(
+  request: EntryRequest,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): { readonly opened: Entering; readonly rules: RowRules } {
+  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals, ports);
   const rules = sessionRules(request, deals?.deck);
   const rowRules: RowRules = {
     rules,
     ...vulnerabilityFrom(rules, deals),
     ...(request.letters && { language: request.letters }),
   };
-  return { opened: { ...NOTHING_ENTERED, ...resultsSoFar(request, rowRules) }, rules: rowRules };
+  return { opened: { ...NOTHING_ENTERED, ...resultsSoFar(request, rowRules, ports) }, rules: rowRules };
 }
 
 /** What a file keeps. */
 type Kept = Pick<Entering, 'results' | 'unplayed'>;
 
 /** The results that the file has already; one that is there and is not continued ends the use case. */
-function resultsSoFar({ output, continues, replaces }: EntryRequest, rules: RowRules): Kept {
+function resultsSoFar(
+  { output, continues, replaces }: EntryRequest,
+  rules: RowRules,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): Kept {
   if (!continues) {
-    refuseBeforehand(output, replaces);
+    refuseBeforehand(output, replaces, ports);
     return { results: [], unplayed: [] };
   }
-  if (!existsSync(output)) {
+  if (!ports.files.exists(output)) {
     throw new Problem('input', 'nothing-to-continue', `There is no file ${output} to continue with.`);
   }
-  const file = readResultFile(output);
+  const file = readResultFile(output, ports);
   const read = readRows(file.rows, { ...rules, language: 'en' });
   const problems = [...file.problems, ...read.problems];
   if (problems.length === 0) return { results: read.results, unplayed: read.unplayed };

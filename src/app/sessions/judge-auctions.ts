@@ -4,6 +4,7 @@ import { type Contract, formatContract } from '../../bridge/contract.ts';
 import { type Seat, sideOf } from '../../bridge/seat.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { type RecordedAuction, recordedAuctions } from '../../formats/pbn/recorded-auction.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { readAuction } from '../../scoring/auction-reading.ts';
 import { duplicateScore } from '../../scoring/duplicate.ts';
 import { errorsInDeals, readDeals } from '../files/deal-files.ts';
@@ -30,8 +31,12 @@ interface Outcome {
 }
 
 /** Judges every auction of a file; what is wrong with its deals is another use case's business. */
-export function judgeAuctions(path: string, from?: FormatName): readonly JudgedAuction[] {
-  const { format, set } = readDeals(path, from);
+export function judgeAuctions(
+  path: string,
+  ports: Pick<Computer, 'files' | 'openers'>,
+  from?: FormatName,
+): readonly JudgedAuction[] {
+  const { format, set } = readDeals(path, ports, from);
   if (format === undefined) throw errorsInDeals([], set.problems);
   const auctions = recordedAuctions(set.records);
   if (auctions.length > 0) return auctions.map(judgeAuction);

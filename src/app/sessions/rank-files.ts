@@ -1,7 +1,7 @@
-import { readVersion } from '../../adapters/system/own-package.ts';
 import type { RankedSession, RankingFacts, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { rankSession, type SessionOutcome, type SessionRules } from '../../scoring/session/pairs-session.ts';
 import { rankSections } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
@@ -14,12 +14,20 @@ import type { ResultsFrom } from './result-files.ts';
 import { victoryOf } from './victory-scales.ts';
 
 /** Reads the results of a session and ranks those that can be. */
-export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest): RankedSession {
-  const session = readSession(files, request);
+export function rankFiles(
+  files: readonly ResultsFrom[],
+  request: SessionRequest,
+  ports: Pick<Computer, 'files' | 'openers' | 'program'>,
+): RankedSession {
+  const session = readSession(files, request, ports);
   const carried =
     request.carry === undefined
       ? new Map<string, number>()
-      : inSections(request.carry, readCarried(request.carry, session.hasSectionNames), session.results);
+      : inSections(
+          request.carry,
+          readCarried(request.carry, session.hasSectionNames, ports),
+          session.results,
+        );
   const title = request.title ?? session.title;
   const facts: RankingFacts = {
     ...(title !== undefined && { title }),
@@ -31,9 +39,10 @@ export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest
     namesOf: session.namesOf,
     short: session.short,
     areSectionsApart: request.sections === 'apart',
-    footer: `Soubrette ${readVersion()}`,
+    footer: `Soubrette ${ports.program.version()}`,
   };
-  const ranked = (session.kind === 'teams' ? teams : pairs)(session, request, facts, carried);
+  const rank = session.kind === 'teams' ? teams : pairs;
+  const ranked = rank(session, request, facts, carried, ports);
   const contestants = ranked.rankings.flatMap((ranking) => ranking.map(({ entry }) => entry.contestant));
   const idle = notAmong(carried, contestants).map((name) => ({
     message: `${request.carry ?? ''} has points for ${name}, but no such contestant has results. Correct it, or remove the line.`,
@@ -46,16 +55,17 @@ function pairs(
   request: SessionRequest,
   facts: RankingFacts,
   carried: ByContestant<number>,
+  ports: Pick<Computer, 'files'>,
 ): RankedSession {
   const { results, problems } = session;
   const unplaced = results.find(({ round }) => round === undefined);
-  if (victoryOf(request) !== undefined && unplaced !== undefined) {
+  if (victoryOf(request, ports) !== undefined && unplaced !== undefined) {
     const { file, line } = unplaced.place;
     const message = `${file}, line ${line} has no round, and victory points are worked out by round. Add a column round.`;
     throw new Problem('input', 'no-round', message);
   }
   refuseFewPlays(results, request.plays);
-  const outcome = outcomeOf(session, request, carried);
+  const outcome = outcomeOf(session, request, carried, ports);
   const { rankings, scored, plays } = outcome;
   const isDetailed = request.details === true;
   const report = sessionReport(outcome, facts, isDetailed);
@@ -68,8 +78,9 @@ export function outcomeOf(
   { results, rules: { deck }, winners }: ReadSession,
   request: SessionRequest,
   carried: ByContestant<number>,
+  ports: Pick<Computer, 'files'>,
 ): SessionOutcome {
-  const victory = victoryOf(request);
+  const victory = victoryOf(request, ports);
   const rules: SessionRules = {
     method: methodOf(request, deck),
     winners,
@@ -85,9 +96,10 @@ export function outcomeOfTeams(
   { results, rules: { deck } }: ReadSession,
   request: SessionRequest,
   carried: ByContestant<number>,
+  ports: Pick<Computer, 'files'>,
 ): ReturnType<typeof pairMatches> & { readonly ranking: ReturnType<typeof rankTeams> } {
   const method = teamMethodOf(request, deck) ?? { kind: 'total' };
-  const victory = victoryOf(request);
+  const victory = victoryOf(request, ports);
   const paired = pairMatches(results, { method, ...(victory && { victory }) });
   return { ...paired, ranking: rankTeams(paired.matches, carried) };
 }
@@ -107,8 +119,9 @@ function teams(
   request: SessionRequest,
   facts: RankingFacts,
   carried: ByContestant<number>,
+  ports: Pick<Computer, 'files'>,
 ): RankedSession {
-  const { matches, problems, ranking } = outcomeOfTeams(session, request, carried);
+  const { matches, problems, ranking } = outcomeOfTeams(session, request, carried, ports);
   const known = new Set(session.problems.map(({ board }) => board));
   return {
     session,

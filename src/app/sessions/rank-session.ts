@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../../paper/document.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
 import type { ShortBoard } from '../../scoring/session/short-boards.ts';
 import { firstOf } from '../../text/counted.ts';
@@ -59,16 +60,17 @@ export interface SessionRanking {
 /** Ranks a session from its results, and writes the ranking. */
 export async function rankResults(
   request: RankRequest,
-  { emit }: Pick<AppPorts<RankingEvent>, 'emit'>,
+  { emit, files, openers, program }: Pick<AppPorts<RankingEvent>, 'emit' | 'files' | 'openers' | 'program'>,
 ): Promise<SessionRanking> {
   const { outputs, replaces } = request;
   refuseUnknownKinds(outputs);
-  refuseAllBeforehand(outputs, replaces);
-  const ranked = rankAndTell(request.results, request, emit);
+  refuseAllBeforehand(outputs, replaces, { files });
+  const ranked = rankAndTell(request.results, request, emit, { files, openers, program });
   refuseUnwritable(outputs, ranked);
   const { problems, report, summary } = ranked;
   const cells = request.rawCsv === true ? 'raw' : 'harmless';
-  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
+  for (const path of outputs)
+    writeOutput(path, await makeRankingFile(path, ranked, cells, { program }), replaces, { files });
   const figures = rankingJson(ranked, request.details === true);
   return { report, summary, figures, needsPerson: problems.length > 0 };
 }
@@ -78,8 +80,9 @@ export function rankAndTell(
   files: readonly string[],
   request: SessionRequest,
   emit: (event: RankingEvent) => void,
+  ports: Pick<Computer, 'files' | 'openers' | 'program'>,
 ): RankedSession {
-  const ranked = rankFiles(files, request);
+  const ranked = rankFiles(files, request, ports);
   const { problems, session } = ranked;
   const { missing, remarks: strange, results, short } = session;
   const robots = [...new Set(results.flatMap((result) => result.robots ?? []))];
@@ -87,7 +90,7 @@ export function rankAndTell(
   leaveOut(problems, request, emit);
   refuseNothing(ranked);
   if (short.length > 0 && missing.length === 0) emit({ kind: 'short-boards', short });
-  const stated = checkStated(ranked, request);
+  const stated = checkStated(ranked, request, ports);
   if (stated.differing.length > 0 || stated.other !== undefined) emit({ kind: 'stated-differs', ...stated });
   return ranked;
 }

@@ -6,17 +6,22 @@ import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeRankingUsebio, noUsebioInWords } from '../../paper/ranking/usebio.ts';
 import { makeReportText } from '../../paper/text.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { visibleText } from '../../text/visible.ts';
 import { reportPdf } from '../files/documents.ts';
 import { Problem } from '../problem.ts';
 
-type RankingWriter = (ranked: RankedSession, cells: CsvCells) => string | Uint8Array | Promise<Uint8Array>;
+type RankingWriter = (
+  ranked: RankedSession,
+  cells: CsvCells,
+  ports: Pick<Computer, 'program'>,
+) => string | Uint8Array | Promise<Uint8Array>;
 
 /** How a ranking is written as a file, by the extension of its name. */
 const WRITERS: ReadonlyMap<string, RankingWriter> = new Map<string, RankingWriter>([
   ['html', ({ report }) => makeReportHtml(report)],
-  ['pdf', ({ report }) => reportPdf(report)],
+  ['pdf', ({ report }, _, ports) => reportPdf(report, ports)],
   ['txt', ({ report }) => visibleText(`${makeReportText(report).join('\n')}\n`)],
   ['csv', makeRankingCsv],
   ['json', (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`)],
@@ -45,8 +50,9 @@ export async function makeRankingFile(
   path: string,
   ranked: RankedSession,
   cells: CsvCells,
+  ports: Pick<Computer, 'program'>,
 ): Promise<Uint8Array> {
-  const made = await WRITERS.get(extensionOf(path))?.(ranked, cells);
+  const made = await WRITERS.get(extensionOf(path))?.(ranked, cells, ports);
   return typeof made === 'string' ? new TextEncoder().encode(made) : (made ?? new Uint8Array());
 }
 

@@ -2,6 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { checkResults, playedAfterAll } from '../../scoring/session/check-results.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
 import {
@@ -32,9 +33,13 @@ import { namesOfTable, playersInWords, standingsOfTable } from './score-tables.t
 import { refuseNoName, refuseTooMany, withReadableCells } from './session-limits.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
-export function readSession(files: readonly ResultsFrom[], request: SessionRequest): ReadSession {
-  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
-  const own = readAll(files);
+export function readSession(
+  files: readonly ResultsFrom[],
+  request: SessionRequest,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): ReadSession {
+  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals, ports);
+  const own = readAll(files, ports);
   refuseWaysOfTeams(request);
   const rules = sessionRules(request, deals?.deck ?? own.deck);
   const rowRules = {
@@ -44,21 +49,21 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     teams: ranksTeams(request),
   };
   const read = readRows(own.rows, rowRules);
-  const followed = follow(read, request);
+  const followed = follow(read, request, ports);
   const hasSectionNames = numbersRepeat(read.results);
   const arranged = arrange(followed.results, request, hasSectionNames);
   const { kind, winners } = fieldOf(arranged, request);
   const names =
     request.names === undefined
       ? undefined
-      : inSections(request.names, readNames(request.names, hasSectionNames), arranged);
+      : inSections(request.names, readNames(request.names, hasSectionNames, ports), arranged);
   const checked = checkResults(arranged, {
     kind,
     winners,
     ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
     ...(deals && { boards: new Set<number>(deals.boards.map(({ number }) => number)) }),
   });
-  const second = compareWithSecond(checked.results, request, rowRules, hasSectionNames);
+  const second = compareWithSecond(checked.results, request, rowRules, hasSectionNames, ports);
   const results = withoutDiffering(checked.results, second);
   return {
     results,
@@ -85,8 +90,8 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
 }
 
 /** The deals that a session was played with; a file that can't be dealt ends the use case. */
-export function readPlayedDeals(path: string): DealSet {
-  const { set } = readDeals(path);
+export function readPlayedDeals(path: string, ports: Pick<Computer, 'files' | 'openers'>): DealSet {
+  const { set } = readDeals(path, ports);
   const errors = errorsOf(set);
   if (errors.length > 0) throw errorsInDeals([`${path} has errors:`], errors);
   if (set.boards.length > 0) return set;
@@ -107,10 +112,14 @@ function playedBoards(set: DealSet | undefined): PlayedBoards {
 }
 
 /** Results beside the movement, where there is one; several sections play it each by itself. */
-function follow({ results, unplayed }: ReadRows, request: SessionRequest): FollowedMovement {
+function follow(
+  { results, unplayed }: ReadRows,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): FollowedMovement {
   const { movement: path } = request;
   if (path === undefined) return { results, problems: [], missing: [] };
-  const movement = readMovement(path);
+  const movement = readMovement(path, ports);
   const { kind } = fieldOf(results, request);
   const ranked = { pairs: 'pairs', players: 'individuals', teams: 'teams' }[movement.kind];
   if (ranked === kind) {
@@ -189,8 +198,8 @@ interface AllFiles {
   readonly deck?: DeckName;
 }
 
-function readAll(from: readonly ResultsFrom[]): AllFiles {
-  const files = from.map(readResultFile);
+function readAll(from: readonly ResultsFrom[], ports: Pick<Computer, 'files' | 'openers'>): AllFiles {
+  const files = from.map((from) => readResultFile(from, ports));
   const set = files.find((file) => file.set !== undefined)?.set;
   const { problems, rows } = withReadableCells(files.flatMap((file) => file.rows));
   refuseTooMany(rows);
@@ -243,10 +252,11 @@ function compareWithSecond(
   request: SessionRequest,
   rules: RowRules,
   hasSectionNames: boolean,
+  ports: Pick<Computer, 'files' | 'openers'>,
 ): ResultProblem[] {
   const { second } = request;
   if (second === undefined) return [];
-  const other = readAll(second);
+  const other = readAll(second, ports);
   const read = readRows(other.rows, rules);
   const arranged = arrange(read.results, request, hasSectionNames);
   return [...other.problems, ...read.problems, ...compareRecords(results, arranged)];

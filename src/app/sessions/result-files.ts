@@ -2,6 +2,7 @@ import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { type CsvLine, readCsvTable } from '../../formats/text/csv-table.ts';
+import type { Computer } from '../../ports/computer.ts';
 import {
   columnNamed,
   headingOf,
@@ -39,11 +40,11 @@ export type ResultsFrom =
     };
 
 /** Reads results: comma-separated values with headings, or the records of a file with score tables. */
-export function readResultFile(from: ResultsFrom): ResultFile {
-  const { bytes, name: file, ...read } = typeof from === 'string' ? readFrom(from) : from;
+export function readResultFile(from: ResultsFrom, ports: Pick<Computer, 'files' | 'openers'>): ResultFile {
+  const { bytes, name: file, ...read } = typeof from === 'string' ? readFrom(from, ports) : from;
   if (read.file !== undefined) return read.file;
   const format = isResultTable(bytes) ? undefined : recogniseFormat(bytes);
-  const set = format && readFormat(format, bytes);
+  const set = format && readFormat(format, bytes, ports);
   if (format?.opened !== undefined) refuseErrors(file, set);
   const isOpened = format?.opened !== undefined;
   if (set === undefined || (set.records.length === 0 && !isOpened)) return readCsvResults(file, bytes);
@@ -68,8 +69,8 @@ function refuseErrors(file: string, set: DealSet | undefined): void {
   if (errors.length > 0) throw errorsInDeals([`${file} can't be read:`], errors);
 }
 
-function readFrom(path: string): Exclude<ResultsFrom, string> {
-  return { name: nameOf(path), bytes: readInputOrStdin(path, LIMIT) };
+function readFrom(path: string, ports: Pick<Computer, 'files'>): Exclude<ResultsFrom, string> {
+  return { name: nameOf(path), bytes: readInputOrStdin(path, LIMIT, ports) };
 }
 
 /** What messages call a results file. */

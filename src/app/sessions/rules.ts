@@ -1,5 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { ruleSetNamed, withOptions } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { parseTargets, RUSSIAN_TARGETS, type TargetTable } from '../../scoring/rules/russian-targets.ts';
@@ -49,9 +50,9 @@ export function vulnerabilityFrom(
 }
 
 /** The targets of a file, or those that are printed most. */
-export function targetsOf(path: string | undefined): TargetTable {
+export function targetsOf(path: string | undefined, ports: Pick<Computer, 'files'>): TargetTable {
   if (path === undefined) return RUSSIAN_TARGETS;
-  const read = parseTargets(new TextDecoder().decode(readInputOrStdin(path, LIMIT)));
+  const read = parseTargets(new TextDecoder().decode(readInputOrStdin(path, LIMIT, ports)));
   if (read.ok) return read.value;
   const sentences = read.problems.map(({ line, message }) =>
     line === 0 ? `${path}: ${message}.` : `${path}: line ${line}: ${message}.`,

@@ -1,5 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
+import type { Computer } from '../../ports/computer.ts';
 import { CHICAGO_RUSSIAN } from '../../scoring/rules/rubber.ts';
 import {
   type ScoreConditions,
@@ -27,7 +28,7 @@ export interface ScoreRequest extends RuleRequest {
 }
 
 /** What each result is scored by; ends the use case where the rules do not know what was asked for. */
-export function scoreConditions(request: ScoreRequest): ScoreConditions {
+export function scoreConditions(request: ScoreRequest, ports: Pick<Computer, 'files'>): ScoreConditions {
   const { vulnerability, language, points } = request;
   const rules = chosenRules(request);
   if (rules.neverVulnerable === true && vulnerability !== 'none') {
@@ -37,7 +38,7 @@ export function scoreConditions(request: ScoreRequest): ScoreConditions {
     const message = `High-card points and targets belong to the rules ${CHICAGO_RUSSIAN.name}.`;
     throw new Problem('request', 'no-targets', message);
   }
-  const targets = rules.targets && targetsOf(request.targets);
+  const targets = rules.targets && targetsOf(request.targets, ports);
   return { rules, vulnerability, language, points, targets };
 }
 
@@ -48,8 +49,12 @@ export interface ScoredFile {
 }
 
 /** Scores a result a line; empty lines and those that begin with # say nothing. */
-export function scoreFile(path: string, conditions: ScoreConditions): ScoredFile {
-  const text = readResultText(path, LIMIT).replace(/^\uFEFF/, '');
+export function scoreFile(
+  path: string,
+  conditions: ScoreConditions,
+  ports: Pick<Computer, 'files'>,
+): ScoredFile {
+  const text = readResultText(path, LIMIT, ports).replace(/^\uFEFF/, '');
   const read = text
     .split(/\r\n|\r|\n/)
     .map((words, index) => ({ line: index + 1, words }))

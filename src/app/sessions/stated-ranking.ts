@@ -1,4 +1,5 @@
 import type { RankedSession, ReadSession } from '../../paper/ranking/ranked-session.ts';
+import type { Computer } from '../../ports/computer.ts';
 import {
   VICTORY_SCALES,
   type VictoryScaleName,
@@ -23,7 +24,11 @@ export interface StatedRanking extends ComparedFigures {
  * comparing that its program took. Nothing is said of several files, each of which states a session of its own, nor where
  * results are left out.
  */
-export function checkStated(ranked: RankedSession, request: SessionRequest): StatedRanking {
+export function checkStated(
+  ranked: RankedSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): StatedRanking {
   const { facts, problems, session } = ranked;
   const files = new Set(session.results.map(({ place }) => place.file));
   const scored = scoredOf(ranked);
@@ -31,7 +36,7 @@ export function checkStated(ranked: RankedSession, request: SessionRequest): Sta
   const found = compareStated({ ...ranked, scored }, session.stated, facts.counted);
   const isOther = found.compared === 0;
   if (!isOther && found.differing.length === 0) return found;
-  const best = bestWay(session, request);
+  const best = bestWay(session, request, ports);
   const isBetter =
     best !== undefined && (isOther ? isKnown(best) : best.found.differing.length < found.differing.length);
   return isBetter ? { ...found, other: { way: best.way, ...countsOf(best.found) } } : found;
@@ -51,10 +56,14 @@ export function isKnown({ found: { compared, differing } }: TriedWay): boolean {
 }
 
 /** The way of comparing by which the fewest figures of a file differ; `undefined` where it states none of any. */
-export function bestWay(session: ReadSession, request: SessionRequest): TriedWay | undefined {
+export function bestWay(
+  session: ReadSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): TriedWay | undefined {
   const others = session.kind === 'teams' ? [] : PAIR_SCORINGS.filter((each) => each !== request.scoring);
   const [best] = [request.scoring, ...others]
-    .flatMap((scoring) => triedWays(session, { ...request, scoring }))
+    .flatMap((scoring) => triedWays(session, { ...request, scoring }, ports))
     .filter(({ found }) => found.compared > 0)
     .toSorted(byDiffering);
   return best;
@@ -84,15 +93,19 @@ function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay): number
 const MANY_RESULTS = 5000;
 
 /** What differs by each way in which programs compare results as is asked for. */
-function triedWays(session: ReadSession, request: SessionRequest): TriedWay[] {
-  if (session.kind === 'teams') return triedScales(session, request);
+function triedWays(
+  session: ReadSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): TriedWay[] {
+  if (session.kind === 'teams') return triedScales(session, request, ports);
   const ways = waysOf(request.scoring).slice(0, session.results.length > MANY_RESULTS ? 4 : undefined);
   const hasSections = new Set(session.results.map(({ section }) => section)).size > 1;
   const apart: readonly OtherWay[] = hasSections ? [{}, { sections: 'apart' }] : [{}];
   return apart.flatMap((sections) =>
     ways.map((way) => {
       const asked = { ...request, ...way, ...sections };
-      const outcome = outcomeOf(session, asked, new Map());
+      const outcome = outcomeOf(session, asked, new Map(), ports);
       return {
         way: { scoring: request.scoring, ...way, ...sections },
         found: compareStated(outcome, session.stated, countedIn(asked)),
@@ -102,10 +115,14 @@ function triedWays(session: ReadSession, request: SessionRequest): TriedWay[] {
 }
 
 /** What differs of matches by each scale of victory points, and by IMPs where the file states no victory points. */
-function triedScales(session: ReadSession, request: SessionRequest): TriedWay[] {
+function triedScales(
+  session: ReadSession,
+  request: SessionRequest,
+  ports: Pick<Computer, 'files'>,
+): TriedWay[] {
   if (request.scoring !== 'teams') return [];
   const { vpFile: _, ...asked } = request;
-  const { matches } = outcomeOfTeams(session, { ...asked, vp: 'none' }, new Map());
+  const { matches } = outcomeOfTeams(session, { ...asked, vp: 'none' }, new Map(), ports);
   const fits = (name: VictoryScaleName): boolean =>
     matches.every(({ boards }) => victoryScaleNamed(name, boards.length) !== undefined);
   const statesVictory = session.stated.some(({ figures }) =>
@@ -113,7 +130,7 @@ function triedScales(session: ReadSession, request: SessionRequest): TriedWay[] 
   );
   const ways = [...(statesVictory ? [] : ['none' as const]), ...VICTORY_SCALES.filter(fits)];
   return ways.map((vp) => {
-    const { matches: played, ranking } = outcomeOfTeams(session, { ...asked, vp }, new Map());
+    const { matches: played, ranking } = outcomeOfTeams(session, { ...asked, vp }, new Map(), ports);
     const outcome = { rankings: [ranking], scored: scoredOf({ matches: played, scored: [] }) };
     const found = compareStated(outcome, session.stated, countedIn({ ...asked, vp }));
     return { way: { vp }, found };

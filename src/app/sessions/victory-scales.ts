@@ -1,4 +1,5 @@
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
+import type { Computer } from '../../ports/computer.ts';
 import {
   scaleOf,
   type VictoryScales,
@@ -22,8 +23,8 @@ interface FileStep extends VictoryStep {
  * A scale of victory points from a table: from how many IMPs on the winner gets how many points, and the other side, where
  * that is not what is left of two draws; for matches of all lengths, or of those of a column `boards`, like 8 or 6-8.
  */
-export function readVictoryScales(path: string): VictoryScales {
-  const table = readCsvTable(readInputOrStdin(path, LIMIT));
+export function readVictoryScales(path: string, ports: Pick<Computer, 'files'>): VictoryScales {
+  const table = readCsvTable(readInputOrStdin(path, LIMIT, ports));
   const [impsAt, winnerAt, loserAt, boardsAt] = [
     columnAt(table, ['imps', 'imp', 'margin', 'from']),
     columnAt(table, ['winner', 'vp', 'won']),
@@ -62,8 +63,11 @@ export function readVictoryScales(path: string): VictoryScales {
 }
 
 /** The scale of victory points that counts, where one does; a match of a length that it has not ends the use case. */
-export function victoryOf(request: ComparisonRequest): VictoryScales | undefined {
-  if (request.vpFile !== undefined) return readVictoryScales(request.vpFile);
+export function victoryOf(
+  request: ComparisonRequest,
+  ports: Pick<Computer, 'files'>,
+): VictoryScales | undefined {
+  if (request.vpFile !== undefined) return readVictoryScales(request.vpFile, ports);
   const name = victoryNameOf(request);
   if (name === undefined) return undefined;
   return (boards) => {

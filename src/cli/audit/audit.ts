@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
 import type { AuditEvent, AuditedDeals, SampledFile } from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';
@@ -37,7 +38,10 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
         const reports = { output, pdf, replaces: force };
         const emit = ({ deals }: AuditEvent): void => terminal.rewrite(`${counted(deals, 'deal')} read`);
         const { auditDeals } = await import('../../app/deals/audit-deals.ts');
-        const audited = await auditDeals({ paths, from, firstOf, reports }, { emit });
+        const audited = await auditDeals(
+          { paths, from, firstOf, reports },
+          { ...(await partsOf('openers')), emit },
+        );
         terminal.rewrite('');
         if (json === true) terminal.print(JSON.stringify(auditJson(audited)));
         else tellAudit(audited, [output, pdf], terminal);

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { Problem } from '../../app/problem.ts';
 import type { BigDealFiles, BigDealFileWithHands, Range } from '../../app/proof/bigdeal.ts';
 import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
@@ -47,12 +48,15 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
       ended(async ({ prefix, output, force, json, ...options }) => {
         checkNamed(prefix, output);
         const { makeBigDeals, originInWords } = await import('../../app/proof/bigdeal.ts');
-        const made = makeBigDeals({
-          ...options,
-          ...(prefix !== undefined && { prefix }),
-          ...(output !== undefined && output !== '-' && { output }),
-          replaces: force === true,
-        });
+        const made = makeBigDeals(
+          {
+            ...options,
+            ...(prefix !== undefined && { prefix }),
+            ...(output !== undefined && output !== '-' && { output }),
+            replaces: force === true,
+          },
+          lightParts,
+        );
         tell(made, options.number, originInWords(made.isForEvent), json === true, terminal);
         return EXIT.done;
       }),

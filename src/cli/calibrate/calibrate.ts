@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import { MEASUREMENTS, USUAL_CALIBRATION } from '../../../calibration/record.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { MeasuredEvent, MeasureEvent, MeasureRequest } from '../../app/care/measure.ts';
 import { table } from '../../text/columns.ts';
 import { benchOptions } from '../options/bench.ts';
@@ -58,8 +59,9 @@ async function measureFor(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { measure } = await import('../../app/care/measure.ts');
-  const result = await heedingInterrupt(terminal, (signal) =>
+  const result = await heedingInterrupt(terminal, async (signal) =>
     measure(request, {
+      ...(await partsOf('jobFolders')),
       emit: (event) => tell(event, json === true, terminal),
       ...surroundings(),
       isSure: sureAt(terminal, yes === true, signal),

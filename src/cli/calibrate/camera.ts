@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CameraAdvice } from '../../../calibration/camera/advice.ts';
 import type { CameraMeasures } from '../../../calibration/camera/measure-camera.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { MeasureCameraRequest } from '../../app/care/measure-camera.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
@@ -69,7 +71,7 @@ async function calibrateCamera(
 ): Promise<ExitCode> {
   if (print !== undefined) {
     const { printTarget } = await import('../../app/decks/print-deck.ts');
-    await printTarget(print, request.replaces);
+    await printTarget(print, request.replaces, lightParts);
     terminal.tell(
       `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and give the result with --ruler-mm.`,
     );
@@ -77,7 +79,7 @@ async function calibrateCamera(
   }
   const ports = { ...surroundings(), emit: ({ says }: { readonly says: string }) => terminal.tell(says) };
   const { measureCamera } = await import('../../app/care/measure-camera.ts');
-  const { advice, measures } = await measureCamera(request, ports);
+  const { advice, measures } = await measureCamera(request, { ...(await partsOf('pictures')), ...ports });
   if (json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
   else for (const line of inWords(measures, advice)) terminal.print(line);
   terminal.tell(`Wrote ${request.output}.`);

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
@@ -82,7 +83,10 @@ async function calibrateDeck(
 ): Promise<ExitCode> {
   const { output, report } = request;
   const { learnDeck } = await import('../../app/decks/learn-deck.ts');
-  const profile = await learnDeck(request, { emit: tellLearning(json === true, terminal) });
+  const profile = await learnDeck(request, {
+    ...(await partsOf('pictures')),
+    emit: tellLearning(json === true, terminal),
+  });
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
   if (report !== undefined) terminal.tell(`Wrote ${report}.`);

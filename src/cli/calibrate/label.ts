@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { table } from '../../text/columns.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { withOptions } from '../options/group.ts';
@@ -35,7 +36,10 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
         const emit = ({ says }: { readonly says: string }): void => terminal.tell(says);
         const ports = { ...surroundings(), emit };
         const { measureLabelPlace } = await import('../../app/care/measure-label.ts');
-        const found = await measureLabelPlace({ ...options, replaces: force === true }, ports);
+        const found = await measureLabelPlace(
+          { ...options, replaces: force === true },
+          { ...(await partsOf('pictures')), ...ports },
+        );
         const sentences = found.advice.map(({ says }) => says);
         if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found, advice: sentences }));
         else {

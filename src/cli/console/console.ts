@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
 import type { Offer } from '../../app/access/sessions.ts';
 import type { MachineChoice } from '../../job/plan.ts';
@@ -103,7 +104,7 @@ async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
     return EXIT.usage;
   }
   const { setNewPin } = await import('../../app/access/pins.ts');
-  const { others, wasSpoilt } = await setNewPin(role, pin, surroundings().places);
+  const { others, wasSpoilt } = await setNewPin(role, pin, surroundings().places, lightParts);
   terminal.tell(`The ${role} has a new PIN.`);
   if (wasSpoilt) {
     const left =
@@ -244,7 +245,11 @@ function hubOf({ ahead, event, hub: address }: ConsoleOptions): Pick<OpenRequest
 async function unitTokenOf({ unitTokenFile }: ConsoleOptions): Promise<{ readonly unitToken?: string }> {
   if (unitTokenFile === undefined) return {};
   const { readTextInput } = await import('../../app/files/read-input.ts');
-  const [unitToken = ''] = readTextInput(unitTokenFile, { what: 'a token', mostBytes: 4096 }).split('\n');
+  const [unitToken = ''] = readTextInput(
+    unitTokenFile,
+    { what: 'a token', mostBytes: 4096 },
+    lightParts,
+  ).split('\n');
   return { unitToken: unitToken.trim() };
 }
 

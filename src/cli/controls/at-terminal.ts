@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { DealingEvent, DealingPorts, JobBegins, JobRuns } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobOutline } from '../../job/plan.ts';
@@ -47,10 +48,12 @@ export async function dealAtTerminal<R>(
   deal: (ports: DealingPorts) => Promise<R>,
   words: TerminalWords = ENGLISH,
 ): Promise<R> {
-  const shown = new ShownJob(options, terminal, words);
+  const reading = await readingPorts(terminal, words);
+  const shown = new ShownJob(options, terminal, words, reading);
   try {
     return await deal({
-      ...shown.reading,
+      ...(await partsOf('lines', 'resultCache')),
+      ...reading,
       emit: (event) => shown.tell(event),
       isSure: sureAt(terminal, options.yes === true, undefined, words),
       rest: async () => shown.controls?.rest(),
@@ -65,7 +68,7 @@ type EventOf<K extends DealingEvent['kind']> = Extract<DealingEvent, { readonly 
 
 /** A job at a terminal: what it tells, and what is typed to it. */
 class ShownJob {
-  readonly reading: ReturnType<typeof readingPorts>;
+  readonly #reading: Awaited<ReturnType<typeof readingPorts>>;
   controls: TypedControls | undefined;
   readonly #options: ShowOptions;
   readonly #terminal: Terminal;
@@ -75,12 +78,17 @@ class ShownJob {
   /** Whether every event is a line of JSON with its hands; passes have lines of their own. */
   #printsHands = false;
 
-  constructor(options: ShowOptions, terminal: Terminal, words: TerminalWords) {
+  constructor(
+    options: ShowOptions,
+    terminal: Terminal,
+    words: TerminalWords,
+    reading: Awaited<ReturnType<typeof readingPorts>>,
+  ) {
     this.#options = options;
     this.#terminal = terminal;
     this.#words = words;
     this.#interrupt = laterInterrupt(terminal);
-    this.reading = readingPorts(terminal, words);
+    this.#reading = reading;
   }
 
   get signal(): AbortSignal {
@@ -124,7 +132,7 @@ class ShownJob {
       case 'learning-ends':
         return showLearning(terminal)(event);
       default:
-        return this.reading.emit(event);
+        return this.#reading.emit(event);
     }
   }
 

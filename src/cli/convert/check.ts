@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { SolveEvent } from '../../app/analysis/solve-boards.ts';
 import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
 import { hasErrors } from '../../formats/core/deal-set.ts';
@@ -54,7 +55,12 @@ async function checkAtTerminal(
   const { checkFiles } = await import('../../app/deals/check-files.ts');
   let code: ExitCode = EXIT.done;
   const emit = (event: SolveEvent): void => showSolving(terminal, event);
-  for await (const file of checkFiles(request, { emit, signal, ...surroundings() })) {
+  for await (const file of checkFiles(request, {
+    ...(await partsOf('openers', 'resultCache')),
+    emit,
+    signal,
+    ...surroundings(),
+  })) {
     terminal.rewrite('');
     for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);
     if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file) || hasWrongResults(file, request))

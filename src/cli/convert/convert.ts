@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
 import { Problem } from '../../app/problem.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
@@ -39,7 +40,10 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
       ended(async (input, out, { allowLoss = false, force = false, json, output = out, ...asked }) => {
         if (output === undefined || (out ?? output) !== output) throw NAME_ONE;
         const { convertDeals } = await import('../../app/deals/convert.ts');
-        const done = convertDeals({ ...asked, input, output, allowLoss, replaces: force });
+        const done = convertDeals(
+          { ...asked, input, output, allowLoss, replaces: force },
+          { ...(await partsOf('openers')) },
+        );
         if (done.bytes !== undefined) terminal.write(done.bytes);
         const mayRenumber = asked.renumber === undefined;
         if (json !== true) for (const line of inLines(done, input, output, mayRenumber)) terminal.tell(line);

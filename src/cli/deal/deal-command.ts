@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
@@ -133,7 +134,7 @@ interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'
 
 /** A real machine takes its time, and its faults as they come. */
 function machineOf(options: MachineOptions): MachineChoice {
-  const { faults, machine, seed = randomSeed(), shuffleTrays, speed } = options;
+  const { faults, machine, seed = randomSeed(lightParts), shuffleTrays, speed } = options;
   const choice = parseMachine(machine);
   const camera = drawnCameraOf(options, faults);
   const shuffled = shuffleTrays && { shufflesTrays: shuffleTrays };

@@ -1,3 +1,4 @@
+import { lightParts } from '../../adapters/parts/light.ts';
 import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
 import type { HubEvent, HubJobEvent } from '../../app/fleet/member/hub-events.ts';
 import type { MachineChoice } from '../../job/plan.ts';
@@ -35,6 +36,7 @@ export async function dealForHub(
     terminal,
     (ports) =>
       deal(requestOf(options, machine), {
+        ...lightParts,
         ...ports,
         lineTo,
         wait: waitFor,

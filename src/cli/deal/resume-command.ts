@@ -1,4 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { ResumeResult } from '../../app/dealing/resume.ts';
 import type { TestOutputs } from '../../app/deck-test/outputs.ts';
 import { makeShownLine } from '../../job/blind.ts';
@@ -19,7 +21,7 @@ import { tellDealt } from './deal-summary.ts';
 async function refuseOutputs(outputs: TestOutputs): Promise<'deck-test' | undefined> {
   if ((outputs.csv ?? outputs.certificate) === undefined) return undefined;
   const { refuseTestOutputs } = await import('../../app/deck-test/outputs.ts');
-  refuseTestOutputs(outputs);
+  refuseTestOutputs(outputs, lightParts);
   return 'deck-test';
 }
 
@@ -33,7 +35,8 @@ async function writeTest(
   const { certificate, csv, output } = outputs;
   if (job.found?.kind !== 'deck-test' || (output ?? csv ?? certificate) === undefined) return;
   const { writeJobReport } = await import('../../app/deck-test/test-on-machine.ts');
-  if (await writeJobReport(job, outputs, surroundings())) await tellWrittenTest(outputs, isJson, terminal);
+  if (await writeJobReport(job, outputs, { ...(await partsOf('keys')), ...surroundings() }))
+    await tellWrittenTest(outputs, isJson, terminal);
 }
 
 interface FileOptions {

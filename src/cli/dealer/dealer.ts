@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type {
   DealerEvent,
   DealerRequest,
@@ -47,7 +49,7 @@ export function addDealerCommand(
       if (l !== undefined) throw missingMode('This program reads no library of deals. Leave out -l');
       const { readScriptText } = await import('../../app/deals/script.ts');
       const request: DealerRequest = {
-        script: await readScriptText(path, readStdin),
+        script: await readScriptText(path, readStdin, lightParts),
         deck,
         produce: p,
         generate: g,
@@ -95,10 +97,16 @@ async function dealer(
   const { runDealer } = await import('../../app/deals/run-dealer.ts');
   const startMs = performance.now();
   const emit = meterOn(terminal, flags.meter);
-  const run = await heedingInterrupt(terminal, (signal) =>
+  const run = await heedingInterrupt(terminal, async (signal) =>
     runDealer(
       request,
-      { ...surroundings(), emit, signal, write: (bytes) => terminal.write(bytes) },
+      {
+        ...(await partsOf('candidates')),
+        ...surroundings(),
+        emit,
+        signal,
+        write: (bytes) => terminal.write(bytes),
+      },
       openEngine,
     ),
   );

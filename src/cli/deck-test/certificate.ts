@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { Certificate } from '../../inspection/certificate.ts';
 import { PARTICULAR_TITLES, PARTICULARS } from '../../inspection/particulars.ts';
 import type { OptionGroup } from '../options/group.ts';
@@ -50,7 +51,7 @@ async function verifyFile(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { verifyCertificate } = await import('../../app/deck-test/certify.ts');
-  const verified = verifyCertificate({ path, signedBy }, surroundings());
+  const verified = verifyCertificate({ path, signedBy }, { ...(await partsOf('keys')), ...surroundings() });
   const { certificate } = verified;
   if (json === true) terminal.print(JSON.stringify({ kind: KINDS[certificate.format], ...verified }));
   else for (const line of certificateInLines(certificate)) terminal.print(line);
@@ -89,7 +90,7 @@ function certificateInLines(certificate: Certificate): string[] {
 /** Writes the public key of this computer to a file. */
 async function writeKeyTo(path: string, replaces: boolean, terminal: Terminal): Promise<ExitCode> {
   const { writePublicKey } = await import('../../app/deck-test/certify.ts');
-  const key = writePublicKey(path, replaces, surroundings());
+  const key = writePublicKey(path, replaces, { ...(await partsOf('keys')), ...surroundings() });
   terminal.tell(
     `Wrote ${path}, the public key ${key}. Give it to customers by another way than the certificates.`,
   );

@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
@@ -158,7 +160,7 @@ async function writeLimitsTo(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { writeProposedLimits } = await import('../../app/deck-test/test-bench.ts');
-  writeProposedLimits(path, deck, replaces);
+  writeProposedLimits(path, deck, replaces, lightParts);
   const command = `${PROGRAM} deck-test --limits ${asTyped(path)} ...`;
   terminal.tell(`Wrote ${path}. Edit it, and test with it: ${command}`);
   return EXIT.done;
@@ -172,8 +174,8 @@ async function testFolders(
 ): Promise<ExitCode> {
   const { testDeck } = await import('../../app/deck-test/test-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
-  const result = await heedingInterrupt(terminal, (signal) =>
-    testDeck(folders, request, { ...surroundings(), emit, signal }),
+  const result = await heedingInterrupt(terminal, async (signal) =>
+    testDeck(folders, request, { ...(await partsOf('keys', 'pictures')), ...surroundings(), emit, signal }),
   ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { verdict } = result;
@@ -194,8 +196,8 @@ async function studyFolders(
   }
   const { gaugeDeck } = await import('../../app/deck-test/gauge-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
-  const result = await heedingInterrupt(terminal, (signal) =>
-    gaugeDeck(folders, request, { emit, signal }),
+  const result = await heedingInterrupt(terminal, async (signal) =>
+    gaugeDeck(folders, request, { ...(await partsOf('pictures')), emit, signal }),
   ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { results } = result;
@@ -225,7 +227,11 @@ async function testInMachine(
 ): Promise<ExitCode> {
   const { testOnMachine } = await import('../../app/deck-test/test-on-machine.ts');
   const job = await dealAtTerminal(options, terminal, (ports) =>
-    testOnMachine(request, { ...ports, warn: (warning) => tellWarning(warning, terminal) }),
+    testOnMachine(request, {
+      ...lightParts,
+      ...ports,
+      warn: (warning) => tellWarning(warning, terminal),
+    }),
   );
   const isJudged = job.found?.kind === 'deck-test' && job.found.tested?.kind === 'judged';
   if (isJudged) await tellWrittenTest(request, options.json === true, terminal);
@@ -240,8 +246,8 @@ async function testWholeBatch(
 ): Promise<ExitCode> {
   const { testBatch } = await import('../../app/deck-test/test-batch.ts');
   const emit = (event: TestBatchEvent): void => tellBatchEvent(event, request, isJson, terminal);
-  const result = await heedingInterrupt(terminal, (signal) =>
-    testBatch(folder, request, { ...surroundings(), emit, signal }),
+  const result = await heedingInterrupt(terminal, async (signal) =>
+    testBatch(folder, request, { ...(await partsOf('keys', 'pictures')), ...surroundings(), emit, signal }),
   );
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { batch, notJudged } = result;

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SHEET_NAMES } from '../../decks/sheets.ts';
 import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
@@ -34,12 +35,15 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .action(
       ended(async ({ force, fourColour, output, sheet, symbol, ...style }) => {
         const { printDeck } = await import('../../app/decks/print-deck.ts');
-        const { pages } = await printDeck({
-          style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
-          sheet,
-          output,
-          replaces: force === true,
-        });
+        const { pages } = await printDeck(
+          {
+            style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
+            sheet,
+            output,
+            replaces: force === true,
+          },
+          lightParts,
+        );
         const cards = counted(DECKS[style.deck].cards.length, 'card');
         terminal.tell(`Wrote ${cards}, the back and a box on ${counted(pages, 'page')} to ${output}.`);
         terminal.tell('Print it at full size (100 %); print sheets on both sides.');

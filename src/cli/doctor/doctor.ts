@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
@@ -42,13 +44,13 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
         if (udevRule !== undefined) {
           const { makePortRule } = await import('../../app/care/doctor/port-rule.ts');
-          terminal.print(makePortRule('/', udevRule).trimEnd());
+          terminal.print(makePortRule('/', lightParts, udevRule).trimEnd());
           return EXIT.done;
         }
         const { thisComputer } = await import('../../adapters/system/this-computer.ts');
         const { env, machines, places } = surroundings();
         const { checkReadiness } = await import('../../app/care/readiness.ts');
-        const ready = checkReadiness({ places }, () => new Date().toISOString());
+        const ready = checkReadiness({ ...lightParts, places }, () => new Date().toISOString());
         const seen =
           machine === undefined ? [] : await lookAt(machine, { ...request, readers }, { machines, places });
         return await tellFindings(request, json === true, terminal, thisComputer(baud, env), [
@@ -68,7 +70,10 @@ export async function lookAt(
   const machine = { ...parseMachine(name), faults: 'none', seed: 'doctor', speed: 'virtual' } as const;
   const { lookAtMachine } = await import('../../app/care/look-at-machine.ts');
   const never = new AbortController().signal;
-  return lookAtMachine({ ...settings, machine, deck: 'standard' }, { ...ports, signal: never });
+  return lookAtMachine(
+    { ...settings, machine, deck: 'standard' },
+    { ...(await partsOf('keys', 'lines')), ...ports, signal: never },
+  );
 }
 
 /** Tells what is found at a computer, and whether a job can be written there; 4 where something has to be put right. */
@@ -81,7 +86,10 @@ export async function tellFindings(
 ): Promise<ExitCode> {
   const { examine } = await import('../../app/care/doctor/examine.ts');
   const { hasProblem } = await import('../../app/care/doctor/findings.ts');
-  const findings = [...(await examine(request, computer)).map(withAdvice), ...ready];
+  const findings = [
+    ...(await examine(request, computer, { ...(await partsOf('keys')) })).map(withAdvice),
+    ...ready,
+  ];
   if (isJson) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;

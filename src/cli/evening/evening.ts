@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { EveningRequest, PrintedEvening } from '../../app/paper/evening.ts';
 import { counted } from '../../text/counted.ts';
 import { gather } from '../options/common.ts';
@@ -67,9 +68,10 @@ async function print(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { emit, ...ports } = readingPorts(terminal);
+  const { emit, ...ports } = await readingPorts(terminal);
   const { printEvening } = await import('../../app/paper/evening.ts');
   const printed = await printEvening(request, {
+    ...(await partsOf('resultCache')),
     ...ports,
     signal,
     emit: (event) => {

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { READ_PX_PER_MM } from '../../app/eyes/camera-settings.ts';
 import type { EyesEvent } from '../../app/eyes/run-eyes.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
@@ -69,8 +70,8 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
         const { env, machines } = surroundings();
         const emit = (event: EyesEvent): void => terminal.tell(eventInWords(event));
         const line = { input: process.stdin, print: (text: string) => terminal.print(text) };
-        const end = await heedingInterrupt(terminal, (signal) =>
-          runEyes(options, { emit, env, machines, signal }, line),
+        const end = await heedingInterrupt(terminal, async (signal) =>
+          runEyes(options, { ...(await partsOf('keys', 'pictures')), emit, env, machines, signal }, line),
         );
         return end === 'stopped' ? EXIT.interrupted : EXIT.done;
       }),

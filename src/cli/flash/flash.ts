@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { FlashEvent, FlashRequest, FlashResult } from '../../app/care/flash/flash.ts';
 import type { Workshop } from '../../ports/probed-computer.ts';
 import { withOptions } from '../options/group.ts';
@@ -44,7 +45,7 @@ export async function flashFrom(
   const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
   const { machines } = surroundings();
   const ports = { emit, isSure: sureAt(terminal, isSure), machines };
-  return conclude(await flash(request, ports, workshop), terminal);
+  return conclude(await flash(request, { ...(await partsOf('keys')), ...ports }, workshop), terminal);
 }
 
 function conclude(result: FlashResult, terminal: Terminal): ExitCode {

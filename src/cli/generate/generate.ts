@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type {
   BoardRuns,
   GeneratedFile,
@@ -88,6 +89,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
     made = await generateDeals(
       { ...asked, rotates: rotate === true, output, allowLoss, replaces: force },
       {
+        ...(await partsOf('candidates')),
         ...surroundings(),
         ...watch,
         signal: stop.signal,

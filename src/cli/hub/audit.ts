@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { AuditedEvent } from '../../app/fleet/director/audit.ts';
 import type { BookGap } from '../../fleet/audit/book-gaps.ts';
 import type { AuditedLease, AuditedTray } from '../../fleet/audit/event-audit.ts';
@@ -28,7 +29,11 @@ export function addAuditEventCommand(event: Command, terminal: Terminal, ended: 
     .action(
       ended(async ({ json, trays, ...request }) => {
         const { auditFleet } = await import('../../app/fleet/director/audit.ts');
-        const audited = await auditFleet(request, { ...surroundings(), lineTo });
+        const audited = await auditFleet(request, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         const proves = hasFindings(audited) ? [] : PROVEN;
         if (json === true) terminal.print(JSON.stringify({ ...audited, proves, provesNot: NOT_PROVEN }));
         else for (const line of auditLines(audited, trays === true)) terminal.print(line);

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { TrayListed } from '../../fleet/messages/director.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -27,13 +28,15 @@ export function addBoardCommands(hub: Command, terminal: Terminal, ended: Ended)
         const { listTrays } = await import('../../app/fleet/director/boards.ts');
         const { listMachines } = await import('../../app/fleet/director/machines.ts');
         const ports = { ...surroundings(), lineTo };
-        const trays = (await listTrays(request, ports)).filter(
+        const trays = (await listTrays(request, { ...(await partsOf('keys', 'openers')), ...ports })).filter(
           (tray) => set === undefined || tray.set === set,
         );
         if (json === true) for (const each of trays) terminal.print(JSON.stringify(each));
         else {
           const names = new Map(
-            (await listMachines(request, ports)).map(({ machine, name }) => [machine, name]),
+            (await listMachines(request, { ...(await partsOf('keys', 'openers')), ...ports })).map(
+              ({ machine, name }) => [machine, name],
+            ),
           );
           for (const line of table(
             trays.map((tray) => rowOf(tray, names)),
@@ -95,7 +98,11 @@ function addDecision(
       ended(async (boards, { json, set, who, ...request }) => {
         const { decideTrays } = await import('../../app/fleet/director/boards.ts');
         const decisions = boards.map((number) => ({ set, board: number, act, who }));
-        const unchanged = await decideTrays(request, decisions, { ...surroundings(), lineTo });
+        const unchanged = await decideTrays(request, decisions, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         const decided = {
           what: 'board',
           count: boards.length,

@@ -49,7 +49,7 @@ function addAddDealsCommand(deals: Command, terminal: Terminal, ended: Ended): v
         const { event, forMachine: machine, hub, priority, sets } = options;
         const { addDeals } = await import('../../app/fleet/director/deals.ts');
         const request = { event, hub, machine, priority, sets, name, from, dealFrom, openFrom };
-        const ports = { ...surroundings(), lineTo, ...readingPorts(terminal) };
+        const ports = { ...surroundings(), lineTo, ...(await readingPorts(terminal)) };
         const added = await addDeals(request, ports);
         return tellAdded(name, sets, added, json === true, terminal);
       }),

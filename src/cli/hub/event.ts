@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { Problem } from '../../app/problem.ts';
 import { pinnedAs } from '../../ports/hub-line.ts';
 import { table } from '../../text/columns.ts';
@@ -30,7 +32,7 @@ export function addEventCommands(hub: Command, terminal: Terminal, ended: Ended)
     .action(
       ended(async ({ json }) => {
         const { ownEvents } = await import('../../app/fleet/director/own-events.ts');
-        const events = ownEvents(surroundings().places);
+        const events = ownEvents(surroundings().places, lightParts);
         const shown = events.map(({ deck, event: id, hub: at, name }) => ({
           event: id,
           name,
@@ -67,7 +69,10 @@ function addAdd(event: Command, terminal: Terminal, ended: Ended): void {
       ended(async (name, { deck, hub, json, tokenFile }) => {
         const owner = await ownerIn(tokenFile, hub);
         const { addEvent } = await import('../../app/fleet/director/events.ts');
-        const own = await addEvent({ name, deck, ...owner }, { ...surroundings(), lineTo });
+        const own = await addEvent(
+          { name, deck, ...owner },
+          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
+        );
         if (json === true) terminal.print(JSON.stringify({ event: own.event, name: own.name, hub: own.hub }));
         else {
           terminal.print(own.event);
@@ -94,7 +99,11 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
       ended(async ({ json, tokenFile, ...request }) => {
         const { certifyHub } = await import('../../app/fleet/director/events.ts');
         const asked = { event: undefined, ...request, ...(await ownerIn(tokenFile, request.hub)) };
-        const { isNew, own } = await certifyHub(asked, { ...surroundings(), lineTo });
+        const { isNew, own } = await certifyHub(asked, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         if (json === true) terminal.print(JSON.stringify({ event: own.event, isNew }));
         else terminal.tell(isNew ? 'The hub did not know the event, and was told all of it.' : 'Certified.');
         return EXIT.done;
@@ -105,7 +114,7 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
 /** The token of the hub's owner, and the hub by the fingerprint that stands below the token. */
 async function ownerIn(path: string, hub: string): Promise<{ readonly token: string; readonly hub: string }> {
   const { readTextInput } = await import('../../app/files/read-input.ts');
-  const lines = readTextInput(path, { what: 'a token', mostBytes: MOST_TOKEN_BYTES }).split('\n');
+  const lines = readTextInput(path, { what: 'a token', mostBytes: MOST_TOKEN_BYTES }, lightParts).split('\n');
   const [token = '', fingerprint = ''] = lines.map((line) => line.trim());
   return { token, hub: fingerprint === '' ? hub : hubOfToken(hub, fingerprint) };
 }

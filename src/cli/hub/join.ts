@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { JoinEvent } from '../../app/fleet/member/join.ts';
 import { firstLineTo, parseHub, waitFor } from '../options/hub.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
@@ -24,10 +25,11 @@ export function addJoinCommand(hub: Command, terminal: Terminal, ended: Ended): 
     .action(
       ended(async (address, { event, json, name }) => {
         const { joinEvent } = await import('../../app/fleet/member/join.ts');
-        const joined = await heedingInterrupt(terminal, (signal) =>
+        const joined = await heedingInterrupt(terminal, async (signal) =>
           joinEvent(
             { hub: address, event, name },
             {
+              ...(await partsOf('keys')),
               ...surroundings(),
               lineTo: firstLineTo,
               signal,

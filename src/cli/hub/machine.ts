@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { table } from '../../text/columns.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo, waitFor } from '../options/hub.ts';
@@ -17,7 +18,11 @@ export function addMachineCommands(hub: Command, terminal: Terminal, ended: Ende
     .action(
       ended(async ({ json, ...request }) => {
         const { listMachines } = await import('../../app/fleet/director/machines.ts');
-        const machines = await listMachines(request, { ...surroundings(), lineTo });
+        const machines = await listMachines(request, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         if (json === true) for (const each of machines) terminal.print(JSON.stringify(each));
         else {
           const rows = machines.map(({ heardAt, machine: id, name, state }) => [
@@ -45,7 +50,7 @@ export function addMachineCommands(hub: Command, terminal: Terminal, ended: Ende
         const { removeMachine } = await import('../../app/fleet/director/machines.ts');
         const { machine: id, name } = await removeMachine(
           { ...request, machine: wanted },
-          { ...surroundings(), lineTo },
+          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
         );
         if (json === true) terminal.print(JSON.stringify({ machine: id, name }));
         else
@@ -78,10 +83,11 @@ function addApprove(machine: Command, terminal: Terminal, ended: Ended): void {
     .action(
       ended(async (wanted, { json, ...request }) => {
         const { approveMachine } = await import('../../app/fleet/director/machines.ts');
-        const approved = await heedingInterrupt(terminal, (signal) =>
+        const approved = await heedingInterrupt(terminal, async (signal) =>
           approveMachine(
             { ...request, machine: wanted },
             {
+              ...(await partsOf('keys', 'openers')),
               ...surroundings(),
               lineTo,
               signal,

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo } from '../options/hub.ts';
@@ -34,7 +35,11 @@ export function addOpenDealsCommand(event: Command, terminal: Terminal, ended: E
       ended(async (deals, { force, json, who, ...options }) => {
         const { openDealsOfEvent } = await import('../../app/fleet/director/opening.ts');
         const request = { ...options, deals, by: who, replaces: force === true };
-        const opened = await openDealsOfEvent(request, { ...surroundings(), lineTo });
+        const opened = await openDealsOfEvent(request, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         if (json === true) terminal.print(JSON.stringify(opened));
         else {
           const boards = rangesInWords(opened.boards);

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { DecideSetRequest } from '../../fleet/messages/director.ts';
 import { HIGHEST_PRIORITY } from '../../fleet/messages/texts.ts';
 import { wholeNumber } from '../options/common.ts';
@@ -79,7 +80,11 @@ async function decide(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { decideSets } = await import('../../app/fleet/director/sets.ts');
-  const unchanged = await decideSets(request, decisions, { ...surroundings(), lineTo });
+  const unchanged = await decideSets(request, decisions, {
+    ...(await partsOf('keys', 'openers')),
+    ...surroundings(),
+    lineTo,
+  });
   const decided = {
     what: 'set',
     count: decisions.length,

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { table } from '../../text/columns.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo } from '../options/hub.ts';
@@ -18,7 +19,10 @@ export function addShareDealsCommand(deals: Command, terminal: Terminal, ended: 
     .action(
       ended(async (name, { json, ...request }) => {
         const { giveSetsToAll } = await import('../../app/fleet/director/clubs.ts');
-        const reserved = await giveSetsToAll({ ...request, deals: name }, { ...surroundings(), lineTo });
+        const reserved = await giveSetsToAll(
+          { ...request, deals: name },
+          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
+        );
         if (json === true) for (const each of reserved) terminal.print(JSON.stringify(each));
         else if (reserved.length === 0) terminal.tell('Every machine has its set already.');
         else {

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo } from '../options/hub.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -19,7 +20,11 @@ export function addWallCommand(hub: Command, terminal: Terminal, ended: Ended): 
     .action(
       ended(async ({ json, ...request }) => {
         const { readWallNow } = await import('../../app/fleet/director/wall.ts');
-        const wall = await readWallNow(request, { ...surroundings(), lineTo });
+        const wall = await readWallNow(request, {
+          ...(await partsOf('keys', 'openers')),
+          ...surroundings(),
+          lineTo,
+        });
         if (json === true) {
           terminal.print(JSON.stringify(wall));
           return EXIT.done;

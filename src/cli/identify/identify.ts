@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { IdentifyEvent } from '../../app/eyes/identify-pictures.ts';
 import type { IdentifiedLine } from '../../app/eyes/see-pictures.ts';
 import { counted } from '../../text/counted.ts';
@@ -61,7 +62,11 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
         const request = { ...asked, files, isSequence: sequence === true };
         const { identifyPictures } = await import('../../app/eyes/identify-pictures.ts');
         const { places } = surroundings();
-        const counts = await identifyPictures(request, { emit, places });
+        const counts = await identifyPictures(
+          request,
+          { emit, places },
+          { ...(await partsOf('keys', 'pictures')) },
+        );
         const { accepted, otherwise, pictures, recorded, unreadable } = counts;
         if (!isJson && recorded > 0)
           terminal.tell(`${counted(recorded, 'recorded frame')}: ${otherwise} read otherwise than then.`);

@@ -17,7 +17,10 @@ export function addJobsCommand(program: Command, terminal: Terminal, ended: Ende
       ended(async (dir, { json, ...options }) => {
         const { listJobs } = await import('../../app/jobs/listing.ts');
         const { makeJobsReport, tellJobs } = await import('./jobs-report.ts');
-        const listing = listJobs({ ...(dir !== undefined && { dir }), ...options }, readingPorts(terminal));
+        const listing = listJobs(
+          { ...(dir !== undefined && { dir }), ...options },
+          await readingPorts(terminal),
+        );
         const where = dir === undefined ? '' : ` in ${dir}`;
         if (json === true) terminal.print(JSON.stringify(makeJobsReport(listing)));
         else if (listing.found.length > 0) for (const line of tellJobs(listing)) terminal.print(line);

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -16,7 +17,9 @@ export function addMachineCommand(program: Command, terminal: Terminal, ended: E
     .action(
       ended(async (dir, { json }) => {
         const { machineStatistics } = await import('../../app/jobs/machine-statistics.ts');
-        const { statistics, troubles } = machineStatistics(dir === undefined ? {} : { dir }, surroundings());
+        const { statistics, troubles } = machineStatistics(dir === undefined ? {} : { dir }, surroundings(), {
+          ...(await partsOf('jobFolders', 'keys')),
+        });
         for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);
         if (json === true) terminal.print(JSON.stringify(makeMachineReport(statistics)));
         else if (statistics.jobs > 0) for (const line of tellMachine(statistics)) terminal.print(line);

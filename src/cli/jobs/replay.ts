@@ -30,7 +30,7 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (path, { json, ...options }) => {
         const { replayJob } = await import('../../app/jobs/replay.ts');
-        const job = await replayJob({ path, ...options }, readingPorts(terminal));
+        const job = await replayJob({ path, ...options }, await readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(makeReplayReport(job)));
         else for (const line of tellReplay(job)) terminal.print(line);
         const isDoubtful = job.doubt !== undefined || job.signature?.kind === 'broken';

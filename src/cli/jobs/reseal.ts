@@ -18,7 +18,7 @@ export function addResealCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (job, options) => {
         const { resealJob } = await import('../../app/jobs/reseal.ts');
-        const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));
+        const { lines, path } = await resealJob({ job, ...options }, await readingPorts(terminal));
         terminal.tell(
           `Rewrote ${path}. Its ${counted(lines, 'line')} were taken as found: from now on nobody can change it unnoticed.`,
         );

@@ -20,7 +20,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
       ended(async (job, { force, ...options }) => {
         const request = { job, ...options, isForced: force === true };
         const { unsealJob } = await import('../../app/jobs/unseal.ts');
-        const unsealed = pathFromHere(await unsealJob(request, readingPorts(terminal)));
+        const unsealed = pathFromHere(await unsealJob(request, await readingPorts(terminal)));
         terminal.tell(
           `Wrote ${unsealed}. From now on anyone who can read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,
         );

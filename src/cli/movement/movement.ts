@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import type { CheckedMovement, MovementCardsRequest } from '../../app/sessions/movement/print-cards.ts';
 import { CARD_CHOICES } from '../../paper/movement/cards.ts';
 import { movementInWords } from '../../paper/movement/in-words.ts';
@@ -141,7 +142,7 @@ interface FileOptions {
 
 async function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Promise<Movement> {
   const { readMovement } = await import('../../app/files/movement.ts');
-  return readMovement(path, {
+  return readMovement(path, lightParts, {
     ...(boardsPerRound === undefined ? {} : { boardsPerSet: boardsPerRound }),
     ...(meetings === undefined ? {} : { mostMeetings: meetings }),
   });
@@ -219,7 +220,7 @@ async function showMade(
 async function showMovement(movement: Movement, options: ShowOptions, terminal: Terminal): Promise<ExitCode> {
   const { output, force, csv, json } = options;
   const { checkAndPrint } = await import('../../app/sessions/movement/print-cards.ts');
-  const checked = await checkAndPrint(movement, { ...options, replaces: force === true });
+  const checked = await checkAndPrint(movement, { ...options, replaces: force === true }, lightParts);
   const { report, trays, written } = checked;
   if (csv === true) terminal.write(makeMovementCsv(movement));
   else if (json === true) terminal.print(JSON.stringify(movementInJson(movement, report, trays)));

@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import type { MachineChoice } from '../../job/plan.ts';
@@ -71,7 +72,7 @@ export function passRunOptions(): OptionGroup<PassRunOptions> {
 export function passMachine({
   faults,
   machine,
-  seed = randomSeed(),
+  seed = randomSeed(lightParts),
   speed,
 }: PassMachineOptions): MachineChoice {
   const choice = parseMachine(machine);

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { Problem } from '../../app/problem.ts';
 import { parseHost } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -28,6 +29,7 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
         await pair(
           { port },
           {
+            ...(await partsOf('keys', 'lines')),
             signal,
             places: surroundings().places,
             askNumber: (isAgain) => askLine(isAgain ? ASK_AGAIN : ASK, terminal, signal),

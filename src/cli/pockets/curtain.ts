@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { CurtainRequest } from '../../app/paper/curtain.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
 import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
@@ -65,7 +66,10 @@ function parseLayout(value: string): number {
 
 async function curtain(request: CurtainRequest, terminal: Terminal): Promise<ExitCode> {
   const { printCurtain } = await import('../../app/paper/curtain.ts');
-  const { boards, size } = await printCurtain(request, readingPorts(terminal));
+  const { boards, size } = await printCurtain(request, {
+    ...(await partsOf('resultCache')),
+    ...(await readingPorts(terminal)),
+  });
   const pages =
     size &&
     `, ${counted(size.pages, 'page')} with ${size.pieces === 1 ? 'one' : `up to ${size.pieces}`} on each, in ${size.typePt}-point type`;

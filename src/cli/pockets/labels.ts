@@ -62,7 +62,7 @@ function refuseTwoPapers(
 
 async function labels(request: LabelsRequest, terminal: Terminal): Promise<ExitCode> {
   const { printLabels } = await import('../../app/paper/labels.ts');
-  const { labels: number, pages, eventCutTo } = await printLabels(request, readingPorts(terminal));
+  const { labels: number, pages, eventCutTo } = await printLabels(request, await readingPorts(terminal));
   const size = `${counted(number, 'label')} on ${counted(pages, 'page')}`;
   terminal.tell(`Wrote ${size} to ${request.output}. Print at full size (100 %).`);
   if (eventCutTo !== undefined) {

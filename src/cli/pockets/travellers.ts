@@ -82,7 +82,7 @@ function resultOptions() {
 async function travellers(request: TravellersRequest, terminal: Terminal): Promise<ExitCode> {
   const { output, kind } = request;
   const { printTravellers } = await import('../../app/paper/travellers.ts');
-  const printed = await printTravellers(request, readingPorts(terminal));
+  const printed = await printTravellers(request, await readingPorts(terminal));
   const pages = `${counted(printed.pages, 'page')} with ${printed.layout} each`;
   terminal.tell(`Wrote ${output}: ${counted(printed.forms, kind)} on ${pages}.`);
   return EXIT.done;

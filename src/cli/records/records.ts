@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-record.ts';
 import { Problem } from '../../app/problem.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
@@ -94,9 +95,10 @@ async function printRecord(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { emit, ...ports } = readingPorts(terminal);
+  const { emit, ...ports } = await readingPorts(terminal);
   const { printHandRecord } = await import('../../app/paper/hand-record.ts');
   const printed = await printHandRecord(request, {
+    ...(await partsOf('resultCache')),
     ...ports,
     signal,
     emit: (event) => (isOfSolving(event) ? showSolving(terminal, event) : emit(event)),

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
 import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
@@ -50,7 +51,7 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
     .action(
       ended(async (path, options) => {
         const { chicagoGame } = await import('../../app/sessions/games/chicago.ts');
-        return runGame(chicagoGame(options), path, options, terminal);
+        return runGame(chicagoGame(options, lightParts), path, options, terminal);
       }),
     );
 }

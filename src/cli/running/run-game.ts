@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { documentKindOf } from '../../app/files/documents.ts';
 import { Problem } from '../../app/problem.ts';
 import type { GameRequest, RunningGame, SheetRequest } from '../../app/sessions/games/running-game.ts';
@@ -81,9 +82,9 @@ export async function runGame<Game>(
   );
   const { ns, ew, force = false } = options;
   const request: SheetRequest = { ...options, players: { ns, ew }, replaces: force };
-  refuseSheetBeforehand(request);
+  refuseSheetBeforehand(request, lightParts);
   const show = (game: Game): string[] =>
-    makeReportText(sheetOf(running, game, request)).map((line) =>
+    makeReportText(sheetOf(running, game, request, lightParts)).map((line) =>
       terminal.hasUnicode ? line : plainSigns(line),
     );
   const { played, code } = await takeGame(running, path, options, { ...remarks, show }, terminal);
@@ -92,7 +93,7 @@ export async function runGame<Game>(
   else for (const line of show(game)) terminal.print(line);
   const remark = remarks.finished?.(game);
   if (remark !== undefined) terminal.tell(remark);
-  await writeSheet(running, game, request);
+  await writeSheet(running, game, request, lightParts);
   if (options.output !== undefined) terminal.tell(`Wrote ${options.output}.`);
   return code;
 }
@@ -107,7 +108,7 @@ async function takeGame<Game>(
 ): Promise<{ readonly played: Game; readonly code: ExitCode }> {
   if (path === undefined && terminal.hasKeyboard) {
     const { openTypedGame } = await import('../../app/sessions/games/typed-game.ts');
-    const typed = openTypedGame(running, options.keep);
+    const typed = openTypedGame(running, lightParts, options.keep);
     const stands = (game: Game): string => `${running.stands(game)}${shown.typing?.(game) ?? ''}`;
     const speech = { example: running.example, stands, show: shown.show };
     const ending = await typeGame(typed, typedLines(terminal, '> '), speech, terminal);
@@ -133,7 +134,7 @@ async function takeFile<Game>(
   terminal: Terminal,
 ): Promise<{ readonly played: Game; readonly code: ExitCode }> {
   const { readGame } = await import('../../app/sessions/games/running-game.ts');
-  const { game, problems } = readGame(running, path);
+  const { game, problems } = readGame(running, path, lightParts);
   const name = path === '-' ? 'stdin' : path;
   const sentences = problems
     .slice(0, MOST_LINES_SHOWN)

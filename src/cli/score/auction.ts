@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { Problem } from '../../app/problem.ts';
 import type { JudgedAuction } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
@@ -125,7 +126,7 @@ async function judgeFile(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { judgeAuctions } = await import('../../app/sessions/judge-auctions.ts');
-  const judged = judgeAuctions(path, from);
+  const judged = judgeAuctions(path, { ...(await partsOf('openers')) }, from);
   const wrong = judged.filter(({ problems }) => problems.length > 0).length;
   for (const each of judged) terminal.print(json === true ? JSON.stringify(each) : judgedInWords(each));
   const found = wrong === 0 ? 'nothing is wrong' : `something is wrong with ${wrong}`;

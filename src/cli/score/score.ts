@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { Problem } from '../../app/problem.ts';
 import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
@@ -81,11 +82,14 @@ async function score(
 ): Promise<ExitCode> {
   const { hcp, ...rest } = options;
   const { scoreConditions } = await import('../../app/sessions/score-results.ts');
-  const conditions = scoreConditions({
-    ...rest,
-    ...(hcp !== undefined && { points: hcp }),
-    vulnerability: vulnerabilityAsked(options),
-  });
+  const conditions = scoreConditions(
+    {
+      ...rest,
+      ...(hcp !== undefined && { points: hcp }),
+      vulnerability: vulnerabilityAsked(options),
+    },
+    lightParts,
+  );
   if (options.all === true) {
     if (results.length > 0 || options.file !== undefined) {
       throw new Problem('request', 'score-what', 'With --all every score is printed: give no results.');
@@ -136,7 +140,7 @@ async function scoreLines(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { scoreFile } = await import('../../app/sessions/score-results.ts');
-  const { lines, problems } = scoreFile(path, conditions);
+  const { lines, problems } = scoreFile(path, conditions, lightParts);
   const sentences = problems.map((problem) => `Line ${problem.line}: ${scoreProblemInWords(problem)}`);
   if (problems.length > 0 && options.partial !== true) {
     const heading = `${path} has ${counted(problems.length, 'line')} that can't be scored:`;

@@ -44,7 +44,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
           replaces: force === true,
         };
         const { openSet } = await import('../../app/proof/seal/open.ts');
-        const opened = await openSet(request, readingPorts(terminal));
+        const opened = await openSet(request, await readingPorts(terminal));
         const { event, commitment, boards } = opened;
         if ('text' in opened) terminal.write(opened.text);
         else if (json === true) {

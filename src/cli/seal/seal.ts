@@ -1,4 +1,5 @@
 import { type Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import { Problem } from '../../app/problem.ts';
 import type { SealRequest } from '../../app/proof/seal/make-sealed-set.ts';
 import {
@@ -97,7 +98,9 @@ function nameOfSet(path: string | undefined, given: readonly string[]): string {
 
 async function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { setValue } = await import('../../app/proof/seal/set-value.ts');
-  const { statement, value } = setValue(path, typed, surroundings().places);
+  const { statement, value } = setValue(path, typed, surroundings().places, {
+    ...(await partsOf('jobFolders')),
+  });
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
   terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, recorded as "${value}".`);
@@ -114,7 +117,7 @@ function nameOfOutput(output: string | undefined): string {
 async function seal(request: SealRequest, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { output, publish } = request;
   const { makeSealedSet } = await import('../../app/proof/seal/make-sealed-set.ts');
-  const statement = await makeSealedSet(request, readingPorts(terminal));
+  const statement = await makeSealedSet(request, await readingPorts(terminal));
   const report = reportOf(statement, output, publish);
   const lines = json ? [JSON.stringify(report)] : screenLines(statement, terminal.hasUnicode);
   for (const line of lines) terminal.print(line);

@@ -26,7 +26,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (path, { json, ...options }) => {
         const { verifySet } = await import('../../app/proof/seal/verify.ts');
-        const verified = await verifySet({ path, ...options }, readingPorts(terminal));
+        const verified = await verifySet({ path, ...options }, await readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(reportOf(verified)));
         else for (const line of tell(verified)) terminal.print(line);
         return verified.isGood ? EXIT.done : EXIT.badInput;

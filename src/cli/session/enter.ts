@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { EntryRequest, ResultEntry } from '../../app/sessions/enter.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { HELP } from '../../scoring/session/enter-lines.ts';
@@ -53,12 +54,12 @@ async function enter(
   const { enterLines, openEntry } = await import('../../app/sessions/enter.ts');
   const { output } = request;
   if (path !== undefined) {
-    const { count, problems } = enterLines(path, request);
+    const { count, problems } = enterLines(path, request, { ...(await partsOf('openers')) });
     for (const problem of problems) terminal.tell(problem);
     tellKept(output, count, terminal);
     return problems.length > 0 ? EXIT.personNeeded : EXIT.done;
   }
-  const entry = openEntry(request);
+  const entry = openEntry(request, { ...(await partsOf('openers')) });
   for (const line of HELP) terminal.tell(line);
   return takeTyped(entry, typedLines(terminal, '> '), output, terminal);
 }

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { RankRequest } from '../../app/sessions/rank-session.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';
@@ -86,6 +87,7 @@ async function rank(request: RankRequest, isJson: boolean, terminal: Terminal): 
   const { outputs } = request;
   const { rankResults } = await import('../../app/sessions/rank-session.ts');
   const ranking = await rankResults(request, {
+    ...(await partsOf('openers')),
     emit: (event) => rankingInWords(event).forEach(terminal.tell),
   });
   if (isJson) terminal.print(JSON.stringify(ranking.figures));

@@ -1,4 +1,5 @@
 import { placesFrom } from '../../adapters/disk/places.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { systemThreads } from '../../adapters/threads/threads.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
@@ -8,8 +9,17 @@ import { machines } from '../compose.ts';
 import type { Terminal } from './command.ts';
 
 /** The machines, the places, the environment and the threads of this process, as use cases take them in. */
-export function surroundings(): Pick<AppPorts, 'machines' | 'places' | 'env' | 'threads'> {
-  return { machines, places: placesFrom(process.env), env: process.env, threads: systemThreads };
+export function surroundings(): Pick<
+  AppPorts,
+  'machines' | 'places' | 'env' | 'threads' | keyof typeof lightParts
+> {
+  return {
+    ...lightParts,
+    machines,
+    places: placesFrom(process.env),
+    env: process.env,
+    threads: systemThreads,
+  };
 }
 
 /** A signal that Ctrl-C aborts, until it is released; a second Ctrl-C is heard as well. */

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import type { SimulateRequest } from '../../app/dealing/simulate.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import {
@@ -62,6 +63,7 @@ async function simulateAtTerminal(options: SimulateOptions, terminal: Terminal):
     const { isStopped, report, speed } = await simulate(
       { ...wanted, ...(camera && { camera }), ...(threads !== undefined && { threads }) },
       {
+        ...lightParts,
         ...surroundings(),
         signal,
         emit(event) {

@@ -1,3 +1,4 @@
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type {
   BoardLeadsWithHands,
   LeadsRequest,
@@ -32,8 +33,8 @@ export async function leadsAtTerminal(
     const lines = isJson ? [leadsJson(found, shown)] : leadsInWords(found, shown);
     for (const line of lines) terminal.print(line);
   };
-  const { begun, boards, isStopped, solved } = await heedingInterrupt(terminal, (signal) =>
-    solveLeads(request, { emit, signal, ...surroundings() }),
+  const { begun, boards, isStopped, solved } = await heedingInterrupt(terminal, async (signal) =>
+    solveLeads(request, { ...(await partsOf('openers', 'resultCache')), emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (isStopped) terminal.tell(`Stopped: ${solved} of ${counted(boards, 'board')} solved, ${begun} in part.`);

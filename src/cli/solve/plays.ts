@@ -1,3 +1,4 @@
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { PlayedCost } from '../../analysis/play/costs.ts';
 import type { PlaysRequest, SolvedPlayWithHands, SolvePlaysEvent } from '../../app/analysis/solve-plays.ts';
 import { formatCardName } from '../../bridge/card.ts';
@@ -26,8 +27,8 @@ export async function playsAtTerminal(
     else for (const line of isJson ? [playJson(event.found)] : playInWords(event.found)) terminal.print(line);
   };
   const { solvePlays } = await import('../../app/analysis/solve-plays.ts');
-  const { illegal, isStopped, leftOut } = await heedingInterrupt(terminal, (signal) =>
-    solvePlays(request, { emit, signal, ...surroundings() }),
+  const { illegal, isStopped, leftOut } = await heedingInterrupt(terminal, async (signal) =>
+    solvePlays(request, { ...(await partsOf('openers', 'resultCache')), emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (leftOut > 0)

@@ -1,3 +1,4 @@
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { PositionRequest, PositionWithHands } from '../../app/analysis/solve-position.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { formatContract } from '../../bridge/contract.ts';
@@ -15,8 +16,9 @@ export async function positionAtTerminal(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { solvePosition } = await import('../../app/analysis/solve-position.ts');
-  const solved = await heedingInterrupt(terminal, (signal) =>
+  const solved = await heedingInterrupt(terminal, async (signal) =>
     solvePosition(request, {
+      ...(await partsOf('openers', 'resultCache')),
       emit: (event) => showSolving(terminal, event),
       signal,
       ...surroundings(),

@@ -1,3 +1,4 @@
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
 import { isAnythingKnown, isExact, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
@@ -30,8 +31,8 @@ export async function tablesAtTerminal(
     printed++;
   };
   const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
-  const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
-    solveDeals(request, { emit, signal, ...surroundings() }),
+  const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, async (signal) =>
+    solveDeals(request, { ...(await partsOf('openers', 'resultCache')), emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (isStopped) {

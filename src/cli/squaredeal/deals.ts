@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { Problem } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { EventFilesRequest, SessionDealsWithHands } from '../../app/proof/squaredeal/deals.ts';
@@ -53,7 +54,7 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended):
         }
         const leftOut =
           output === undefined
-            ? writeLines(makeEventDeals({ ...request, sort }), terminal)
+            ? writeLines(makeEventDeals({ ...request, sort }, lightParts), terminal)
             : await writeFiles({ ...request, output, replaces: force === true }, json === true, terminal);
         for (const phase of leftOut) terminal.tell(`Left out: ${openPhaseInWords(phase)}`);
         return EXIT.done;
@@ -72,7 +73,7 @@ async function writeFiles(
   terminal: Terminal,
 ): Promise<readonly OpenPhase[]> {
   const { writeEventDeals } = await import('../../app/proof/squaredeal/deals.ts');
-  const { leftOut, ...written } = writeEventDeals(request);
+  const { leftOut, ...written } = writeEventDeals(request, lightParts);
   const { boards, sessions } = written;
   if (json) terminal.print(JSON.stringify(written));
   const size = `${counted(boards, 'board')} of ${counted(sessions.length, 'session')}`;

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -30,7 +31,10 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): 
     .action(
       ended(async (path, { tournament, delayed, phase: phases, force }) => {
         const { writeDescription } = await import('../../app/proof/squaredeal/description.ts');
-        writeDescription({ path, tournament, delayedTitle: delayed, phases, replaces: force === true });
+        writeDescription(
+          { path, tournament, delayedTitle: delayed, phases, replaces: force === true },
+          lightParts,
+        );
         terminal.tell(
           `Wrote ${path} with ${counted(phases.length, 'phase')}. It can be changed until it has keys.`,
         );

@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { Publication } from '../../app/proof/squaredeal/description.ts';
 import { counted } from '../../text/counted.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -50,7 +52,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
     .action(
       ended(async (path, { output, json }) => {
         const { makeEventKeys } = await import('../../app/proof/squaredeal/keys.ts');
-        const made = makeEventKeys(path, surroundings().places, output);
+        const made = makeEventKeys(path, surroundings().places, { ...(await partsOf('jobFolders')) }, output);
         if (json === true) terminal.print(JSON.stringify(made));
         terminal.tell(
           `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and keep a copy.`,
@@ -73,7 +75,7 @@ function addPublish(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .action(
       ended(async (path, { keys, json }) => {
         const { publicationOf } = await import('../../app/proof/squaredeal/description.ts');
-        const { phases, keyPath, ...published } = publicationOf(path, keys);
+        const { phases, keyPath, ...published } = publicationOf(path, lightParts, keys);
         const lines =
           json === true
             ? [JSON.stringify(published)]
@@ -110,7 +112,9 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .action(
       ended(async (path, typed) => {
         const { setDelayed } = await import('../../app/proof/squaredeal/description.ts');
-        const { title, value } = setDelayed(path, typed, surroundings().places);
+        const { title, value } = setDelayed(path, typed, surroundings().places, {
+          ...(await partsOf('jobFolders')),
+        });
         const as = value === typed ? '' : `, recorded as "${value}"`;
         terminal.tell(`${path} now has the value of ${title}${as}.`);
         const keys = asTyped(path.replace(/\.sqd$/i, '.sqk'));

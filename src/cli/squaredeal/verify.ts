@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { FileVerdict } from '../../app/proof/squaredeal/compare-deals.ts';
 import { keyNames } from '../../app/proof/squaredeal/event-files.ts';
 import type { EventVerdict } from '../../app/proof/squaredeal/verify.ts';
@@ -33,7 +34,7 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended)
     .action(
       ended(async (path, { json, ...options }) => {
         const { isProven, verifyEvent } = await import('../../app/proof/squaredeal/verify.ts');
-        const verdict = verifyEvent({ path, ...options });
+        const verdict = verifyEvent({ path, ...options }, { ...(await partsOf('openers')) });
         if (json === true) terminal.print(JSON.stringify(makeReport(verdict)));
         else for (const line of tell(verdict)) terminal.print(line);
         return isProven(verdict) ? EXIT.done : EXIT.badInput;

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { lightParts } from '../../adapters/parts/light.ts';
 import type { BenchEvent } from '../../app/care/bench/bench-ports.ts';
 import type { BenchRequest } from '../../app/care/bench/open-station.ts';
 import type { TryEvent } from '../../app/care/try/courses.ts';
@@ -55,7 +56,13 @@ async function tryParts(
   const { leaveStation } = await import('../../app/care/bench/run-on-station.ts');
   const bench = await heedingInterrupt(terminal, (signal) => {
     const isSure = sureAt(terminal, options.yes === true, signal);
-    return openBench(options, test, { ...surroundings(), isSure, person: personAt(terminal), signal });
+    return openBench(options, test, {
+      ...lightParts,
+      ...surroundings(),
+      isSure,
+      person: personAt(terminal),
+      signal,
+    });
   });
   try {
     if (test === undefined) return await menu(bench, options, terminal);

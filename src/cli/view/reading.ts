@@ -1,3 +1,4 @@
+import { partsOf } from '../../adapters/parts/parts.ts';
 import type { ListEvent } from '../../app/jobs/listing.ts';
 import type { ReplayEvent } from '../../app/jobs/replay.ts';
 import type { UnsealEvent } from '../../app/jobs/unseal.ts';
@@ -18,11 +19,15 @@ import { PROGRAM } from '../shell/program-name.ts';
 type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
 
 /** The ports of use cases that read jobs, deals and results: what happens is printed in lines. */
-export function readingPorts(
+export async function readingPorts(
   terminal: Terminal,
   words: TerminalWords = ENGLISH,
-): Pick<AppPorts<ReadingEvent>, 'emit' | 'machines' | 'secret' | 'places' | 'env' | 'threads'> {
+): Promise<
+  ReturnType<typeof surroundings> &
+    Pick<AppPorts<ReadingEvent>, 'emit' | 'secret' | 'jobFolders' | 'keys' | 'openers'>
+> {
   return {
+    ...(await partsOf('jobFolders', 'keys', 'openers')),
     ...surroundings(),
     secret: secretOf(terminal, words),
     emit(event) {

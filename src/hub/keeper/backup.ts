@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { readHead, readSealedParts, writeSealedParts } from '../../adapters/disk/sealed-parts.ts';
 import { readKeyFile } from '../../adapters/keys/job-keys.ts';
+import { keys } from '../../adapters/parts/keys.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { refuseBeforehand } from '../../app/files/outputs.ts';
 import { askForKey, keyInFile, newPassphraseKey, type PassphraseRequest } from '../../app/jobs/keys.ts';
 import type { AppPorts } from '../../app/ports.ts';
@@ -51,8 +53,10 @@ type Head = z.infer<typeof headSchema>;
 /** Writes all that stands in the books of a hub at one moment into a sealed file; the hub goes on meanwhile. */
 export async function backUpHub(hub: Hub, request: BackupRequest, ports: BackupPorts): Promise<BackupDone> {
   const { path, replaces } = request;
-  refuseBeforehand(path, replaces);
-  const { key, sealing } = (await newPassphraseKey(request, ports, 'backup')) ?? keyInFile(ports.places.keys);
+  refuseBeforehand(path, replaces, lightParts);
+  const { key, sealing } =
+    (await newPassphraseKey(request, ports, { ...lightParts, keys }, 'backup')) ??
+    keyInFile(ports.places.keys, { keys });
   const head: Head = { soubrette: WHAT, version: VERSION, sealing };
   let rows = 0;
   await writeSealedParts(path, JSON.stringify(head), key, (append) =>
@@ -127,7 +131,7 @@ function jsonOf(path: string): unknown {
 }
 
 async function keyOf({ sealing }: Head, request: RestoreRequest, ports: BackupPorts): Promise<Uint8Array> {
-  if (sealing.kind === 'passphrase') return askForKey(sealing.salt, request, ports, 'backup');
+  if (sealing.kind === 'passphrase') return askForKey(sealing.salt, request, ports, lightParts, 'backup');
   const { path } = request;
   const { keys } = ports.places;
   const key = readKeyFile(keys, basename(sealing.name));

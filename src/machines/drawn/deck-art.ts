@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUndrawable } from '../../adapters/openers/art-trial.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { type InputLimit, readTextInput } from '../../app/files/read-input.ts';
 import { Problem } from '../../app/problem.ts';
 import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
@@ -53,7 +54,7 @@ const OUTSIDE = /<!ENTITY|href\s*=\s*(["'])(?!#|data:image\/(?:png|jpeg|webp|gif
 const LIMIT: InputLimit = { what: 'the picture of a card', mostBytes: 1 << 24 };
 
 function readSvg(path: string): string {
-  const svg = readTextInput(path, LIMIT);
+  const svg = readTextInput(path, LIMIT, lightParts);
   if (!/<svg\b/.test(svg)) {
     throw new Problem('input', 'not-svg', `${path} is not an SVG: it has no svg element.`, { path });
   }

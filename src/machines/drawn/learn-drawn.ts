@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { learnFrom } from '../../app/eyes/learning.ts';
@@ -59,7 +60,7 @@ function nameOf({ art, camera }: DrawnDeck, deck: DeckName): string {
 /** What is kept under this name, if that is whole. */
 function readKept(file: string): DeckProfile | undefined {
   try {
-    const decoded = decodeDeckProfile(readTextInput(file, DECK_LIMIT));
+    const decoded = decodeDeckProfile(readTextInput(file, DECK_LIMIT, lightParts));
     return decoded.ok ? decoded.value : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
+import { lightParts } from '../../adapters/parts/light.ts';
 import { processorMs } from '../../adapters/system/system-clock.ts';
 import { type InspectLook, openInspection } from '../../app/eyes/inspect-looks.ts';
 import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';
@@ -41,7 +42,7 @@ export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPort
   const { camera, deck, readers, seed } = wanted;
   const drawn = drawnDeckOf(camera, deck);
   const found = isOwnSymbol(wanted)
-    ? { symbol: await openSymbolEye(OWN_DECK_NUMBER) }
+    ? { symbol: await openSymbolEye(lightParts, OWN_DECK_NUMBER) }
     : await eyesOfProfile(await profileOf(drawn, wanted, ports), wanted);
   const reader = new TimedReader(found, readers, processorMs);
   const watched = new WatchedReader(reader, await inspectionOf(wanted));
@@ -53,7 +54,11 @@ export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPort
 async function inspectionOf({ camera, inspected }: DrawnEyesWanted): Promise<InspectLook | undefined> {
   const { deckProfile } = camera;
   if (deckProfile === undefined || inspected === undefined) return undefined;
-  const inspect = await openInspection(readDeckProfile(deckProfile), digestOfProfile(deckProfile));
+  const inspect = await openInspection(
+    readDeckProfile(deckProfile, lightParts),
+    digestOfProfile(deckProfile, lightParts),
+    lightParts,
+  );
   return (frame, asked) => {
     const measures = inspect?.(frame, asked);
     if (measures !== undefined) inspected(measures, frame);
@@ -72,13 +77,13 @@ async function profileOf(
   ports: LearningPorts,
 ): Promise<DeckProfile> {
   const { deckProfile } = camera;
-  if (deckProfile !== undefined) return readDeckProfile(deckProfile);
-  return learnDrawnDeck(drawn, deck, await openSymbolEye(), ports);
+  if (deckProfile !== undefined) return readDeckProfile(deckProfile, lightParts);
+  return learnDrawnDeck(drawn, deck, await openSymbolEye(lightParts), ports);
 }
 
 async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<DeckEyes> {
   checkProfile(profile, wanted);
-  const symbol = await openMarksEye(profile);
+  const symbol = await openMarksEye(profile, lightParts);
   return { index: profile.model, ...(symbol && { symbol }) };
 }
 

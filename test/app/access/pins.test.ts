@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { Pins } from '../../../src/app/access/pins.ts';
 import { withWholeKeyCost } from '../../support/quick-keys.ts';
 
@@ -21,6 +22,7 @@ test('a PIN is kept by scrypt at a cost that makes guessing from its file slow',
   const pins = new Pins(
     { state },
     { wallClock: () => '2026-01-01T00:00:00Z', steadyClock: () => ({ boot: 'a start', ms: 0 }) },
+    computer,
   );
   expect(await pins.try('director', '2718')).toEqual({ kind: 'right', mark: salt });
 });

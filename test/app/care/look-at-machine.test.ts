@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { lookAtMachine } from '../../../src/app/care/look-at-machine.ts';
 import { NOTHING_KNOWN } from '../../../src/app/care/readiness.ts';
@@ -23,7 +24,7 @@ async function levelsOf(
   const machine = { kind, faults: 'none', seed: 'look', speed: 'virtual', port: '/dev/null' } as const;
   const checks = await lookAtMachine(
     { machine, readers: 'both', deck },
-    { ...HERE, places: { jobs: '', keys, state: '' }, signal },
+    { ...computer, ...HERE, places: { jobs: '', keys, state: '' }, signal },
   );
   return Object.fromEntries(checks.map(({ level, topic }) => [topic, level]));
 }

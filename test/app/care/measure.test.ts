@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { type MeasureEvent, type MeasureRequest, measure } from '../../../src/app/care/measure.ts';
 import { Problem } from '../../../src/app/problem.ts';
@@ -32,6 +33,7 @@ async function measured(
     ...changes,
   };
   const outcome = await measure(request, {
+    ...computer,
     ...HERE,
     emit: (event) => {
       events.push(event);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { checkReadiness } from '../../../src/app/care/readiness.ts';
 
 let home = '';
@@ -12,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 test('the disk is looked at where jobs will be, and nothing is made there', () => {
   const places = { jobs: join(home, 'data', 'jobs'), keys: '', state: '' };
-  const checks = checkReadiness({ places }, () => '2026-11-22T19:00:00Z');
+  const checks = checkReadiness({ ...computer, places }, () => '2026-11-22T19:00:00Z');
   expect(checks.map(({ topic }) => topic)).toEqual(['disk', 'clock']);
   expect(checks[1]?.level).toBe('good');
   expect(existsSync(join(home, 'data'))).toBe(false);
@@ -20,6 +21,6 @@ test('the disk is looked at where jobs will be, and nothing is made there', () =
 
 test('a clock that was never set is a note: it keeps nobody from dealing', () => {
   const places = { jobs: home, keys: '', state: '' };
-  const [, clock] = checkReadiness({ places }, () => '1970-01-01T00:00:12Z');
+  const [, clock] = checkReadiness({ ...computer, places }, () => '1970-01-01T00:00:12Z');
   expect(clock).toMatchObject({ topic: 'clock', level: 'note' });
 });

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { type CameraSight, watchCamera } from '../../../src/app/care/watch-camera.ts';
@@ -49,7 +50,9 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     };
     const size = { widthPx: 1280, heightPx: 960 };
     const request = { camera: CAMERA, size, rulerMm: 100, forMs: LONG_MS };
-    expect(await watchCamera(request, { ...HERE, emit, env, signal: stopping.signal })).toBe('stopped');
+    expect(await watchCamera(request, { ...computer, ...HERE, emit, env, signal: stopping.signal })).toBe(
+      'stopped',
+    );
     const [first = new Uint8Array()] = pictures;
     expect(decodeFrame(first, 'a picture', 1)).toMatchObject({ widthPx: 640, heightPx: 480, channels: 1 });
   });
@@ -62,7 +65,7 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     const seen: CameraSight[] = [];
     const emit = (sight: CameraSight): void => void seen.push(sight);
     const request = { camera: { kind: 'folder', path }, rulerMm: 100, forMs: 600 } as const;
-    expect(await watchCamera(request, { ...HERE, emit, env, signal })).toBe('over');
+    expect(await watchCamera(request, { ...computer, ...HERE, emit, env, signal })).toBe('over');
     const measured = seen.flatMap((sight) => (sight.kind === 'target-seen' ? [sight.measures] : []));
     expect(measured.length).toBeGreaterThan(0);
     expect(measured[0]?.pxPerMm).toBeCloseTo(11, 1);
@@ -72,7 +75,7 @@ describe('a camera that is looked through', { timeout: 60_000 }, () => {
     const { signal } = new AbortController();
     const watched = watchCamera(
       { camera: CAMERA, rulerMm: 100, forMs: LONG_MS },
-      { ...HERE, emit: () => {}, env: { PATH: '' }, signal },
+      { ...computer, ...HERE, emit: () => {}, env: { PATH: '' }, signal },
     );
     await expect(watched).rejects.toMatchObject({ code: 'no-frames' });
   });
@@ -85,6 +88,9 @@ test('the cameras of a computer are those of the Pi, and the first stream of eac
   symlinkSync(join(folder, 'video0'), join(webcams, 'pci-0000:00-usb-0:2:1.0-video-index0'));
   symlinkSync(join(folder, 'video1'), join(webcams, 'pci-0000:00-usb-0:2:1.0-video-index1'));
   symlinkSync(join(folder, 'video9'), join(webcams, 'platform-codec-video-index0'));
-  expect(await camerasHere(env, webcams)).toEqual([CAMERA, { kind: 'v4l2', device: join(folder, 'video0') }]);
-  expect(await camerasHere({ PATH: '' }, join(folder, 'nothing'))).toEqual([]);
+  expect(await camerasHere(env, computer, webcams)).toEqual([
+    CAMERA,
+    { kind: 'v4l2', device: join(folder, 'video0') },
+  ]);
+  expect(await camerasHere({ PATH: '' }, computer, join(folder, 'nothing'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { makeFolders } from '../../../src/adapters/disk/folders.ts';
 import { KEY_FILE } from '../../../src/adapters/keys/host-key.ts';
@@ -16,7 +17,7 @@ import { type ConsoleScript, FakeConsole } from './fake-console.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PASSPHRASE = 'four words nobody guesses';
-const DEALS = readDealsToDeal(EVENING).set.boards.map(({ deal }) => deal);
+const DEALS = readDealsToDeal(EVENING, computer).set.boards.map(({ deal }) => deal);
 const READING = {
   profile: 'club',
   readers: 'both',
@@ -159,7 +160,7 @@ describe('a console', () => {
       console.stop();
       return new Promise(() => {});
     };
-    const result = await deal(request({ journal: false }), { ...console.ports, rest });
+    const result = await deal(request({ journal: false }), { ...computer, ...console.ports, rest });
     expect(result.state.status).toBe('stopped');
   });
 });

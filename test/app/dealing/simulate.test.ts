@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { systemThreads } from '../../../src/adapters/threads/threads.ts';
@@ -24,7 +25,7 @@ async function counted(threads: number, signal = new AbortController().signal) {
   };
   const { isStopped, report } = await simulate(
     { ...ASKED, threads },
-    { ...HERE, emit, signal, places: PLACES },
+    { ...computer, ...HERE, emit, signal, places: PLACES },
   );
   const { boardsPerWallSecond: _, wallMs: __, ...rest } = report;
   return { isStopped, rest, told };

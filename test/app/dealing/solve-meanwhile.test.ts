@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
 import { nextTurn } from '../../../src/adapters/system/system-clock.ts';
@@ -100,7 +101,7 @@ describe('the tables of a job', () => {
       ...{ deal, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) },
     }));
     const signal = AbortSignal.abort();
-    return solveBoards(wanted, {}, { emit: () => {}, places, threads: systemThreads, signal });
+    return solveBoards(wanted, {}, { ...computer, emit: () => {}, places, threads: systemThreads, signal });
   }
 
   test('are worked on by what hears when the machine rests, and is ended with the job', async () => {
@@ -119,12 +120,12 @@ describe('the tables of a job', () => {
   });
 
   test('are there when it ends, and nobody has heard of them', async () => {
-    const { folder, plan } = keepInFolder(planOf({ boards: 2 }), undefined, 'meanwhile', places);
+    const { folder, plan } = keepInFolder(planOf({ boards: 2 }), undefined, 'meanwhile', places, computer);
     let done = Promise.resolve();
     const { solveInBackground } = await import('../../../src/app/analysis/solve-in-background.ts');
     const restWork = solveMeanwhile(
       plan,
-      { places, threads: systemThreads },
+      { ...computer, places, threads: systemThreads },
       {
         computer: { cores: 2, memoryMib: 2048 },
         solve: (...given) => {
@@ -141,7 +142,7 @@ describe('the tables of a job', () => {
     };
     const { state } = await dealJob(
       { plan, restWork, ...(folder && { folder }) },
-      { ...console.ports, rest },
+      { ...computer, ...console.ports, rest },
     );
     expect(state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
     expect((await keptOf(plan)).map(({ tricks }) => isExact(tricks))).toEqual([true, true]);
@@ -153,8 +154,8 @@ describe('the tables of a job', () => {
   });
 
   test('are kept as far as they are known when it is stopped', async () => {
-    const { folder, plan } = keepInFolder(planOf({ boards: 3 }), undefined, 'stop', places);
-    const restWork = solveMeanwhile(plan, { places, threads: systemThreads });
+    const { folder, plan } = keepInFolder(planOf({ boards: 3 }), undefined, 'stop', places, computer);
+    const restWork = solveMeanwhile(plan, { ...computer, places, threads: systemThreads });
     const console = new FakeConsole(places, { afterBoard: { 1: (at) => at.change({ kind: 'job-paused' }) } });
     const isKept = async (): Promise<boolean> =>
       (await keptOf(plan)).slice(0, 1).every(({ tricks }) => isExact(tricks));
@@ -165,7 +166,7 @@ describe('the tables of a job', () => {
     };
     const { state } = await dealJob(
       { plan, restWork, ...(folder && { folder }) },
-      { ...console.ports, rest },
+      { ...computer, ...console.ports, rest },
     );
     expect(state.status).toBe('stopped');
     expect(await isKept()).toBe(true);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { generateDeals } from '../../../src/app/deals/generate.ts';
 import type { GenerateEvent, GenerateRequest } from '../../../src/app/deals/generate-request.ts';
@@ -32,6 +33,7 @@ async function generated(more: Partial<GenerateRequest>, { stops = false, script
   const result = await generateDeals(
     { ...request, ...more },
     {
+      ...computer,
       signal: stop.signal,
       threads: systemThreads,
       emit(event) {

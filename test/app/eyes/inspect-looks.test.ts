@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { until } from '../../../rigs/pty.ts';
 import { type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
@@ -39,7 +40,7 @@ async function answersTo(reads: readonly object[]): Promise<{ readonly inspected
 test('the eyes of a machine measure what they are asked for, and nothing else', {
   timeout: 240_000,
 }, async () => {
-  const by = digestOfProfile(deck);
+  const by = digestOfProfile(deck, computer);
   const inspect = makeInspectionWanted({ by });
   const asked = [
     { attempt: 1 },
@@ -49,7 +50,7 @@ test('the eyes of a machine measure what they are asked for, and nothing else', 
   ];
   const [plain, measured, other, wrong] = await answersTo(asked);
   expect(plain).not.toHaveProperty('inspected');
-  const { prints } = readDeckProfile(deck);
+  const { prints } = readDeckProfile(deck, computer);
   if (prints === undefined) throw new Error('The profile holds no prints.');
   const said = parseInspected(measured?.inspected ?? '', by, prints.grid);
   if (said.kind !== 'look') throw new Error(said.kind);

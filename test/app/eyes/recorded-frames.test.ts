@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 function record(from = 0, to = CARDS.length): void {
-  const keep = openRecorder(folder, keys, 100);
+  const keep = openRecorder(folder, keys, 100, computer);
   for (let at = from; at < to; at++) {
     const index = { card: CARDS[at]!, accepted: at !== 1, confidence: 0.9, margin: 1 };
     const reading = at === 1 ? { ...index, reason: 'covered' as const } : index;
@@ -45,7 +46,7 @@ function record(from = 0, to = CARDS.length): void {
 }
 
 function framesThere(): (Frame | undefined)[] {
-  return [...readRecorded(folder, { keys })].map(({ frame }) => frame);
+  return [...readRecorded(folder, { keys }, computer)].map(({ frame }) => frame);
 }
 
 /** What a power cut or a failing card of memory makes of a file. */
@@ -108,7 +109,7 @@ test('eyes that know a deck record what they see sealed, with a key in the folde
   read(1);
   await vi.waitUntil(() => existsSync(folder) && sealedIn().length === 1, { timeout: 60_000 });
   await end();
-  const [look] = [...readRecorded(folder, { keys })];
+  const [look] = [...readRecorded(folder, { keys }, computer)];
   const said = /"card":"?(\w+)/.exec(printed.find((line) => line.startsWith('{"id":1,')) ?? '');
   expect(look).toHaveProperty('said.card', 'S10');
   expect(said).not.toBeNull();
@@ -134,7 +135,7 @@ test('eyes that can no longer record say so once, and see on', { timeout: 120_00
 describe('frames that eyes record', () => {
   test('are no more than may be: one more fails', () => {
     record(0, 2);
-    const keep = openRecorder(folder, keys, 2);
+    const keep = openRecorder(folder, keys, 2, computer);
     const reading = { accepted: false, confidence: 0, margin: 0, reason: 'covered' } as const;
     expect(() => keep(FRAMES[2]!, { ...reading, index: reading }, LOOK)).toThrow(
       'is full: 2 frames are kept',
@@ -145,7 +146,7 @@ describe('frames that eyes record', () => {
   test('open with the key of the account, each with what was said of it', () => {
     record();
     expect(framesThere()).toEqual(FRAMES);
-    expect([...readRecorded(folder, { keys })]).toMatchObject([
+    expect([...readRecorded(folder, { keys }, computer)]).toMatchObject([
       { said: { card: 'S10', reason: null }, ...LOOK },
       { said: { card: null, reason: 'covered', index: { card: 'H3', accepted: false } } },
       { said: { card: 'CK', reason: null } },
@@ -165,7 +166,7 @@ describe('frames that eyes record', () => {
     const pixels = FRAMES.map((frame) => Buffer.from(frame.pixels.subarray(0, 64)));
     expect(files.filter((file, at) => readFileSync(join(folder, file)).includes(pixels[at]!))).toEqual([]);
     rmSync(keys, { recursive: true });
-    expect(() => [...readRecorded(folder, { keys })]).toThrow('there is no key of them in');
+    expect(() => [...readRecorded(folder, { keys }, computer)]).toThrow('there is no key of them in');
   });
 
   test('open with a copy of the key, and with no other', () => {
@@ -173,12 +174,14 @@ describe('frames that eyes record', () => {
     const [name] = readdirSync(keys);
     const copy = join(home, 'copied.key');
     renameSync(join(keys, name!), copy);
-    expect([...readRecorded(folder, { keys, file: copy })]).toHaveLength(3);
+    expect([...readRecorded(folder, { keys, file: copy }, computer)]).toHaveLength(3);
     writeFileSync(copy, `${'ab'.repeat(32)}\n`);
-    expect(() => [...readRecorded(folder, { keys, file: copy })]).toThrow('or the key is another one');
+    expect(() => [...readRecorded(folder, { keys, file: copy }, computer)]).toThrow(
+      'or the key is another one',
+    );
     rmSync(folder, { recursive: true });
     record(0, 0);
-    expect([...readRecorded(folder, { keys })]).toEqual([]);
+    expect([...readRecorded(folder, { keys }, computer)]).toEqual([]);
   });
 
   test('open in their own places only', () => {
@@ -191,7 +194,7 @@ describe('frames that eyes record', () => {
     record();
     const path = join(folder, '000001.sealed');
     writeFileSync(path, damaged(readFileSync(path)));
-    const [first] = readRecorded(folder, { keys });
+    const [first] = readRecorded(folder, { keys }, computer);
     expect(first).toEqual({ file: path });
     expect(framesThere()).toEqual([undefined, FRAMES[1], FRAMES[2]]);
     record(0, 1);

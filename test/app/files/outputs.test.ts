@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { writeAllOrNone, writeOutput } from '../../../src/app/files/outputs.ts';
 
 let folder: string;
@@ -14,7 +15,7 @@ const at = (name: string): string => join(folder, name);
 const bytes = new TextEncoder().encode('new');
 const output = (name: string, replaces = false) => ({
   path: at(name),
-  write: () => writeOutput(at(name), bytes, replaces),
+  write: () => writeOutput(at(name), bytes, replaces, computer),
 });
 const full = {
   path: '',
@@ -24,13 +25,13 @@ const full = {
 };
 
 test('files that belong together are all written', () => {
-  writeAllOrNone([output('a'), output('b')]);
+  writeAllOrNone([output('a'), output('b')], computer);
   expect(readdirSync(folder)).toEqual(['a', 'b']);
 });
 
 test('where one fails those before it are taken away, but for what was there', () => {
   writeFileSync(at('b'), 'old');
-  expect(() => writeAllOrNone([output('a'), output('b', true), full])).toThrow('full');
+  expect(() => writeAllOrNone([output('a'), output('b', true), full], computer)).toThrow('full');
   expect(existsSync(at('a'))).toBe(false);
   expect(readFileSync(at('b'), 'utf8')).toBe('new');
 });

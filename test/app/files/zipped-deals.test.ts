@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
 import { zippedDeals } from '../../../src/app/files/zipped-deals.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -68,7 +69,10 @@ describe('a ZIP archive', () => {
       'evening/': Buffer.alloc(0),
       [`evening/boards.${format}`]: fileOf(format),
     };
-    const read = parseDeals(zipOf({ ...files, '__MACOSX/boards.pbn': fileOf('pbn') }, { isPacked }));
+    const read = parseDeals(
+      zipOf({ ...files, '__MACOSX/boards.pbn': fileOf('pbn') }, { isPacked }),
+      computer,
+    );
     expect(read.format?.name).toBe(format);
     expect(dealsOf(read.set)).toEqual(dealsOf(SET));
   });
@@ -84,24 +88,24 @@ describe('a ZIP archive', () => {
     ['a password', zipOf({ 'a.pbn': fileOf('pbn') }, { flags: 1 }), 'cannot be unpacked: a.pbn'],
     ['no end', zipOf({ 'a.pbn': fileOf('pbn') }).subarray(0, -30), 'is damaged'],
   ])('with %s is refused in one sentence', (_, bytes, part) => {
-    const { format, set } = parseDeals(bytes);
+    const { format, set } = parseDeals(bytes, computer);
     expect([format, set.boards]).toEqual([undefined, []]);
     expect(set.problems).toEqual([expect.objectContaining({ message: expect.stringContaining(part) })]);
   });
 
   test('without deals is a document as before', () => {
-    const { set } = parseDeals(zipOf({ 'a.txt': README }));
+    const { set } = parseDeals(zipOf({ 'a.txt': README }), computer);
     expect(set.problems[0]?.message).toContain('a ZIP archive, or a document');
   });
 
   test('that is damaged anywhere gives its own deals or none', () => {
     const whole = zipOf({ 'a.pbn': fileOf('pbn') });
-    const own = zippedDeals(whole);
+    const own = zippedDeals(whole, computer);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
         const bytes = Buffer.from(whole);
         bytes[at] = (bytes[at] ?? 0) ^ by;
-        const found = zippedDeals(bytes);
+        const found = zippedDeals(bytes, computer);
         if (found?.kind === 'deals' && own?.kind === 'deals') expect(found.bytes).toEqual(own.bytes);
       }),
       { numRuns: 300 },

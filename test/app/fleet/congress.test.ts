@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => congress.remove());
 
 const loseBooks = () => sql`truncate event, machine cascade`.execute(hub);
-const trays = () => listTrays({}, congress.director);
+const trays = () => listTrays({}, { ...computer, ...congress.director });
 const states = async () => (await trays()).map(({ board, set, state }) => `${set}/${board} ${state}`);
 const isFinished = (heard: DealForHubEvent) =>
   heard.kind === 'recorded' && heard.entry.event.kind === 'job-finished';
@@ -54,7 +55,7 @@ describe('a machine of an event', () => {
     await congress.addDeals(2, { sets: [1, 2] });
     expect(await congress.deal('A')).toMatchObject({ ended: 'complete' });
     expect(await states()).toEqual(['1/1 made', '1/2 made', '2/1 made', '2/2 made']);
-    const own = ownEvent(event, congress.director.places);
+    const own = ownEvent(event, congress.director.places, computer);
     const { boards } = openAsDirector(checkDeals(own.deals[0]!, own), own.secret);
     const deals = boards.map(({ deal }) => deal);
     const { rows } = await sql<{ lines: string }>`select lines from report`.execute(hub);
@@ -87,7 +88,7 @@ describe('a machine of an event', () => {
       if (happened.kind !== 'hub-job') return;
       congress.onTheWay = async ({ method, path }, send) =>
         method === 'POST' && path.startsWith('/fleet') ? { kind: 'silent', why: 'cut' } : send();
-      removeMachine({ machine: 'A' }, congress.director).then(() => {
+      removeMachine({ machine: 'A' }, { ...computer, ...congress.director }).then(() => {
         congress.onTheWay = (_, send) => send();
         removed.resolve();
       }, removed.reject);
@@ -137,7 +138,10 @@ describe('a hub', () => {
     const [before] = await trays();
     await loseBooks();
     congress.serve(hub, 2);
-    const certified = await certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
+    const certified = await certifyHub(
+      { event, hub: HUB_URL, token: OWNER_TOKEN },
+      { ...computer, ...congress.director },
+    );
     expect(certified.isNew).toBe(true);
     expect(await states()).toEqual(['1/1 wanted', '1/2 wanted']);
     await congress.addDeals(1, { name: 'Round 2', sets: [2] });
@@ -150,7 +154,8 @@ describe('a hub', () => {
 
   test('that loses its books again and again at one moment gives no lease a number that another has', async () => {
     const fences: number[] = [];
-    const certify = () => certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
+    const certify = () =>
+      certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, { ...computer, ...congress.director });
     const fenceOf = () => sql<{ fence_from: number }>`select fence_from from event`.execute(hub);
     for (let lost = 0; lost < 3; lost++) {
       fences.push(...(await fenceOf()).rows.map(({ fence_from }) => fence_from));
@@ -169,7 +174,7 @@ describe('a hub', () => {
     await congress.deal('A');
     await loseBooks();
     congress.serve(hub, 2);
-    await certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
+    await certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, { ...computer, ...congress.director });
     congress.onTheWay = (request, send) => {
       if (!request.path.endsWith('/healing')) return send();
       const { certificates, ...rest } = JSON.parse(request.body ?? '{}');
@@ -193,7 +198,7 @@ describe('a hub', () => {
     });
     await Promise.all([alone, begun.promise]);
     const decision = { set: 1, board: 1, act: 'moved', who: 'Ann' } as const;
-    expect(await decideTrays({}, [decision], congress.director)).toEqual([decision]);
+    expect(await decideTrays({}, [decision], { ...computer, ...congress.director })).toEqual([decision]);
     expect(await congress.deal('B')).toMatchObject({ ended: 'complete', jobs: [] });
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
@@ -31,8 +32,9 @@ beforeEach(async () => {
 afterEach(() => congress.remove());
 
 const loseBooks = () => sql`truncate event, machine cascade`.execute(hub);
-const own = () => ownEvent(event, congress.director.places);
-const certify = () => certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
+const own = () => ownEvent(event, congress.director.places, computer);
+const certify = () =>
+  certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, { ...computer, ...congress.director });
 const keysAt = async () => (await hub.selectFrom('wrapped_key').select('deals').execute()).length;
 const setsAt = async () =>
   (await hub.selectFrom('board_set').select('set').orderBy('set').execute()).map(({ set }) => set);
@@ -77,27 +79,35 @@ test('an event that its hub did not open is kept, and certified later, not made 
   cutAfter(0);
   await expect(congress.addEvent('Second')).rejects.toMatchObject({ code: 'event-not-opened' });
   mendLine();
-  const second = ownEvents(congress.director.places).find(({ name }) => name === 'Second');
+  const second = ownEvents(congress.director.places, computer).find(({ name }) => name === 'Second');
   const asked = { event: second?.event, hub: HUB_URL, token: OWNER_TOKEN };
-  expect(await certifyHub(asked, congress.director)).toMatchObject({ isNew: true });
+  expect(await certifyHub(asked, { ...computer, ...congress.director })).toMatchObject({ isNew: true });
 });
 
 describe('what a director types', () => {
   test.each(['', 'x'.repeat(61), 'two\nlines'])('is refused before anything is kept: %j', async (name) => {
     await expect(congress.addEvent(name)).rejects.toMatchObject({ code: 'no-name' });
     await expect(congress.addDeals(1, { name })).rejects.toMatchObject({ code: 'no-name' });
-    expect(ownEvents(congress.director.places)).toMatchObject([{ name: 'Final', deals: [], sets: [] }]);
+    expect(ownEvents(congress.director.places, computer)).toMatchObject([
+      { name: 'Final', deals: [], sets: [] },
+    ]);
   });
 
   test('is refused as the name of a person or a reason before the hub is asked', async () => {
     const asked = congress.traffic.length;
     const decision = { set: 1, board: 1, act: 'moved', who: 'x'.repeat(61) } as const;
-    await expect(decideTrays({}, [decision], congress.director)).rejects.toMatchObject({ code: 'no-name' });
+    await expect(decideTrays({}, [decision], { ...computer, ...congress.director })).rejects.toMatchObject({
+      code: 'no-name',
+    });
     const placed = { act: 'place', set: 1, place: 'x'.repeat(61), who: 'Ann' } as const;
-    await expect(decideSets({}, [placed], congress.director)).rejects.toMatchObject({ code: 'no-name' });
+    await expect(decideSets({}, [placed], { ...computer, ...congress.director })).rejects.toMatchObject({
+      code: 'no-name',
+    });
     const opening = { deals: 'Round 1', output: join(congress.home, 'a.pbn'), replaces: false };
     const reason = { ...opening, by: 'Ann', why: 'x'.repeat(201) };
-    await expect(openDealsOfEvent(reason, congress.director)).rejects.toMatchObject({ code: 'no-reason' });
+    await expect(openDealsOfEvent(reason, { ...computer, ...congress.director })).rejects.toMatchObject({
+      code: 'no-reason',
+    });
     expect(congress.traffic).toHaveLength(asked);
   });
 
@@ -126,7 +136,7 @@ describe('what a director types', () => {
   test('may be the name of a machine of the event, and of no other', async () => {
     await congress.join(event, 'A');
     await congress.addDeals(1, { machine: 'A' });
-    const [{ machine } = { machine: '' }] = await listMachines({}, congress.director);
+    const [{ machine } = { machine: '' }] = await listMachines({}, { ...computer, ...congress.director });
     expect(own().sets[0]?.sets).toMatchObject([{ set: 1, machine }]);
     const other = congress.addDeals(1, { name: 'Round 2', sets: [2], machine: 'e'.repeat(16) });
     await expect(other).rejects.toMatchObject({ code: 'which-machine' });
@@ -161,7 +171,7 @@ describe('what is kept here and has never come to the hub', () => {
   test('is sent where sets are shared again', async () => {
     await congress.addDeals(1, { sets: [] });
     cutAfter(1);
-    const share = () => giveSetsToAll({ deals: 'Round 1' }, congress.director);
+    const share = () => giveSetsToAll({ deals: 'Round 1' }, { ...computer, ...congress.director });
     await expect(share()).rejects.toMatchObject({ code: 'no-hub' });
     mendLine();
     expect(await share()).toEqual([]);
@@ -172,12 +182,16 @@ describe('what is kept here and has never come to the hub', () => {
 test('a machine that was taken out is out for a hub that has lost its books, and can tell it nothing else', async () => {
   await congress.join(event, 'A');
   await congress.addDeals(1);
-  await removeMachine({ machine: 'A' }, congress.director);
+  await removeMachine({ machine: 'A' }, { ...computer, ...congress.director });
   await loseBooks();
   await certify();
-  expect(await listMachines({}, congress.director)).toMatchObject([{ name: 'A', state: 'out' }]);
+  expect(await listMachines({}, { ...computer, ...congress.director })).toMatchObject([
+    { name: 'A', state: 'out' },
+  ]);
   await congress.deal('A');
-  expect(await listMachines({}, congress.director)).toMatchObject([{ name: 'A', state: 'out' }]);
+  expect(await listMachines({}, { ...computer, ...congress.director })).toMatchObject([
+    { name: 'A', state: 'out' },
+  ]);
 });
 
 test('a record of an event without a number that its fences begin above is read as one of which no hub was asked', () => {
@@ -190,7 +204,7 @@ test('a record of an event without a number that its fences begin above is read 
 test('two terminals of a director keep what each has changed', async () => {
   const { places } = congress.director;
   const [one, other] = [own(), own()];
-  changeEvent(one, places, ({ takenOut }) => ({ takenOut: [...takenOut, 'a'.repeat(16)] }));
-  changeEvent(other, places, ({ takenOut }) => ({ takenOut: [...takenOut, 'b'.repeat(16)] }));
+  changeEvent(one, places, ({ takenOut }) => ({ takenOut: [...takenOut, 'a'.repeat(16)] }), computer);
+  changeEvent(other, places, ({ takenOut }) => ({ takenOut: [...takenOut, 'b'.repeat(16)] }), computer);
   expect(own().takenOut).toEqual(['a'.repeat(16), 'b'.repeat(16)]);
 });

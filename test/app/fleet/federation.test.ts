@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { auditFleet } from '../../../src/app/fleet/director/audit.ts';
@@ -38,8 +39,8 @@ const setClock = (at: string) =>
       `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${at}'$$`,
     )
     .execute(hub);
-const giveSets = () => giveSetsToAll({ deals: DEALS }, congress.director);
-const audit = () => auditFleet({}, congress.director);
+const giveSets = () => giveSetsToAll({ deals: DEALS }, { ...computer, ...congress.director });
+const audit = () => auditFleet({}, { ...computer, ...congress.director });
 const open = () =>
   openDealsOfEvent(
     {
@@ -50,7 +51,7 @@ const open = () =>
       opened: join(congress.home, 'a.opened'),
       replaces: false,
     },
-    congress.director,
+    { ...computer, ...congress.director },
   );
 
 describe('one sealed set for many clubs', () => {
@@ -84,7 +85,7 @@ describe('one sealed set for many clubs', () => {
     ]);
     const checked = { path: join(congress.home, 'a.opened'), deals: [join(congress.home, 'a.pbn')] };
     const ports = { places: congress.director.places, secret: async () => undefined };
-    expect(await verifySet(checked, ports)).toMatchObject({ isGood: true, proven: 2 });
+    expect(await verifySet(checked, { ...computer, ...ports })).toMatchObject({ isGood: true, proven: 2 });
     expect(readFileSync(join(congress.home, 'a.pbn'), 'latin1')).toContain('[Board "2"]');
   });
 
@@ -137,7 +138,7 @@ describe('an audit', () => {
   });
 
   test('proves what a machine made that was taken out since', async () => {
-    await removeMachine({ machine: 'Cluj' }, congress.director);
+    await removeMachine({ machine: 'Cluj' }, { ...computer, ...congress.director });
     expect((await audit()).counts).toMatchObject({ made: 2, proven: 2 });
   });
 

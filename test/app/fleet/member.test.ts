@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../../src/app/fleet/director/boards.ts';
@@ -28,8 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => congress.remove());
 
-const leases = async () => (await listTrays({}, congress.director)).flatMap((tray) => tray.leases);
-const folder = () => new MemberFolder(event, congress.placesOf('A'));
+const leases = async () =>
+  (await listTrays({}, { ...computer, ...congress.director })).flatMap((tray) => tray.leases);
+const folder = () => new MemberFolder(event, congress.placesOf('A'), computer);
 const fenceFrom = async () =>
   (await sql<{ fence: number }>`select max(fence) as fence from lease`.execute(hub)).rows[0]?.fence ?? 0;
 

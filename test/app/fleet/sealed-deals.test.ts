@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import {
@@ -60,7 +61,7 @@ test.each<DealsFrom>([
   const opened = textsOf((await forMachine(deals)).boards);
   expect(opened).toEqual(textsOf(openAsDirector(checkDeals(deals, FINAL), FINAL.secret).boards));
   if (from.kind === 'file') {
-    expect(opened).toEqual(readDeals(from.path).set.boards.map(({ deal }) => dealText(deal)));
+    expect(opened).toEqual(readDeals(from.path, computer).set.boards.map(({ deal }) => dealText(deal)));
   }
   const kept = JSON.stringify(deals);
   expect(opened.filter((text) => kept.includes(text) || kept.includes(btoa(text)))).toEqual([]);

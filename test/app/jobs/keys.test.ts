@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { askForKeyIfAny, newPassphraseKey } from '../../../src/app/jobs/keys.ts';
 import type { SecretQuestion } from '../../../src/app/ports.ts';
 
@@ -15,7 +16,7 @@ function answering(...answers: readonly string[]) {
 describe('a new passphrase', () => {
   test('is not asked for where none is wanted', async () => {
     const ports = answering(GOOD);
-    expect([await newPassphraseKey({}, ports), ports.asked]).toEqual([undefined, []]);
+    expect([await newPassphraseKey({}, ports, computer), ports.asked]).toEqual([undefined, []]);
   });
 
   test.each([
@@ -23,7 +24,7 @@ describe('a new passphrase', () => {
     { what: 'given once where nothing is typed', answers: [GOOD] },
   ])('is taken when it is $what', async ({ answers }) => {
     const ports = answering(...answers);
-    const made = await newPassphraseKey({ passphrase: true }, ports);
+    const made = await newPassphraseKey({ passphrase: true }, ports, computer);
     expect(ports.asked).toEqual(['new', 'again']);
     expect(made).toMatchObject({ sealing: { kind: 'passphrase' }, key: { length: 32 } });
   });
@@ -33,7 +34,7 @@ describe('a new passphrase', () => {
     { what: 'it is short', answers: ['1234567', '1234567'], code: 'short-passphrase' },
     { what: 'the second is another', answers: [GOOD, `${GOOD}!`], code: 'passphrases-differ' },
   ])('is a problem where $what', async ({ answers, code }) => {
-    const made = newPassphraseKey({ passphrase: true }, answering(...answers), 'seal');
+    const made = newPassphraseKey({ passphrase: true }, answering(...answers), computer, 'seal');
     await expect(made).rejects.toMatchObject({ kind: 'input', code });
   });
 });
@@ -41,6 +42,6 @@ describe('a new passphrase', () => {
 test.each([[[]], [['']]])(
   'a key that is good to have is done without after the answers %j',
   async (answers) => {
-    expect(await askForKeyIfAny('00', {}, answering(...answers))).toBeUndefined();
+    expect(await askForKeyIfAny('00', {}, answering(...answers), computer)).toBeUndefined();
   },
 );

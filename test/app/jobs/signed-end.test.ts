@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { CLEAR, linesOf, SEALED } from '../../../rigs/journal-lines.ts';
 import { dealJob } from '../../../rigs/simulated-job.ts';
 import { readJournal } from '../../../src/adapters/disk/job-folder.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   file = join(folder, 'journal.jsonl');
   keep(LINES.slice(0, 50));
   const places = { jobs: folder, keys: join(folder, 'keys'), state: folder };
-  signEnd(folder, ID, { places });
+  signEnd(folder, ID, { ...computer, places });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,7 +37,7 @@ function keep(lines: readonly string[]): void {
 function verdict(): unknown {
   const read = readJournal(file, () => CLEAR);
   if (!read.ok) throw new Error('not believed');
-  return signatureOf(file, read.value);
+  return signatureOf(file, read.value, computer);
 }
 
 describe('a signed end', () => {

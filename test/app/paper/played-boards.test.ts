@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
 import { playedBoards } from '../../../src/app/paper/played-boards.ts';
@@ -9,12 +10,12 @@ import { playedTexts } from '../../../src/paper/hand-record/played-text.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 
 const PLAYED = join(import.meta.dirname, '../../../examples/played.lin');
-const { set: LIN } = parseDeals(readFileSync(PLAYED));
+const { set: LIN } = parseDeals(readFileSync(PLAYED), computer);
 
 describe('what was played with a board', () => {
   test.each(['lin', 'pbn', 'rbn'])('is the same from %s', (format) => {
     const bytes = formatNamed(format)?.write?.(LIN) ?? new Uint8Array();
-    const { set } = parseDeals(bytes);
+    const { set } = parseDeals(bytes, computer);
     const texts = playedBoards(set).map((played, at) =>
       played === undefined ? [] : playedTexts(played, set.boards[at]?.dealer ?? 'N', 'en').slice(0, 4),
     );
@@ -31,7 +32,7 @@ describe('what was played with a board', () => {
     const deal = '[Deal "N:QT932.KJ.Q932.54 J765.A98432.J.T9 A8.7.T87654.QJ86 K4.QT65.AK.AK732"]';
     const record = (contract: string, more = ''): string =>
       `[Board "1"]\n[Dealer "N"]\n${deal}\n[Declarer "W"]\n[Contract "${contract}"]\n[Result "9"]${more}\n\n`;
-    const read = (text: string) => playedBoards(parseDeals(new TextEncoder().encode(text)).set);
+    const read = (text: string) => playedBoards(parseDeals(new TextEncoder().encode(text), computer).set);
     const [alone] = read(record('3NT', '\n{A good   game.}\n% for programs\n'));
     expect(alone).toMatchObject({ tricks: 9, declarer: 'W', comments: ['A good game.'] });
     expect(read(record('3NT') + record('2NT'))).toEqual([undefined]);

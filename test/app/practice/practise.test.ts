@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import type { DealingEvent } from '../../../src/app/dealing/dealing.ts';
 import { LESSON_NAMES, LESSONS, lessonNamed } from '../../../src/app/machines/lessons.ts';
 import { type GradeChanged, practise } from '../../../src/app/practice/practise.ts';
@@ -28,7 +29,7 @@ async function practised(
     if (event.kind === 'graded') grades.push(event);
     else person.ports.emit(event);
   };
-  const { grade } = await practise({ lesson, deck }, { ...person.ports, emit });
+  const { grade } = await practise({ lesson, deck }, { ...computer, ...person.ports, emit });
   return { ...person, grade, grades };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { filesOfDeals } from '../../../src/app/proof/deals-folder.ts';
 
 test('deal files are listed newest first, without links that lead nowhere', () => {
@@ -12,7 +13,7 @@ test('deal files are listed newest first, without links that lead nowhere', () =
   }
   symlinkSync('circle.pbn', join(folder, 'circle.pbn'));
   symlinkSync('nowhere', join(folder, 'gone.pbn'));
-  expect(filesOfDeals(folder).map(({ name }) => name)).toEqual(['set.seal', 'new.pbn', 'old.pbn']);
-  expect(filesOfDeals(join(folder, 'none'))).toEqual([]);
+  expect(filesOfDeals(folder, computer).map(({ name }) => name)).toEqual(['set.seal', 'new.pbn', 'old.pbn']);
+  expect(filesOfDeals(join(folder, 'none'), computer)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

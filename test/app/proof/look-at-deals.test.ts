@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
+import { IN_THREAD } from '../../../rigs/here.ts';
 import { EXAMPLES } from '../../../rigs/leak-search.ts';
 import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { chosenDeals } from '../../../src/app/proof/choose-deals.ts';
@@ -16,8 +18,9 @@ const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const s
 test('a thread finds the same of deals, and no hand is in it', async () => {
   const bytes = readFileSync(EVENING.path);
   const sent: GivenDeals = { kind: 'bytes', name: 'evening.pbn', bytes };
-  for (const from of [EVENING, sent]) expect(await lookAtDealsApart(from, PORTS)).toEqual(lookAtDeals(from));
-  expect(Object.keys(lookAtDeals(EVENING))).toEqual([
+  for (const from of [EVENING, sent])
+    expect(await lookAtDealsApart(from, PORTS)).toEqual(await lookAtDeals(from, IN_THREAD));
+  expect(Object.keys(await lookAtDeals(EVENING, IN_THREAD))).toEqual([
     'deck',
     'boards',
     'isSealed',
@@ -31,7 +34,7 @@ test('a file that is not there is the same problem in a thread', async () => {
   const from: GivenDeals = { kind: 'file', path: join(EXAMPLES, 'none.pbn') };
   let here: unknown;
   try {
-    lookAtDeals(from);
+    await lookAtDeals(from, IN_THREAD);
   } catch (error) {
     here = error;
   }
@@ -52,6 +55,7 @@ test('deals that take too long are refused by their name, and nobody waits for w
 test('a file that has changed since it was looked at is not dealt', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'looked-'));
   const ports: DealSourcePorts = {
+    ...computer,
     emit: () => {},
     secret: async () => undefined,
     places: { jobs: folder, keys: folder, state: folder },
@@ -60,7 +64,7 @@ test('a file that has changed since it was looked at is not dealt', async () => 
     const path = join(folder, 'evening.pbn');
     const text = readFileSync(EVENING.path, 'latin1');
     writeFileSync(path, text, 'latin1');
-    const { boards, mark } = lookAtDeals({ kind: 'file', path });
+    const { boards, mark } = await lookAtDeals({ kind: 'file', path }, IN_THREAD);
     const from = { kind: 'file', path, ...(mark !== undefined && { mark }) } as const;
     expect((await chosenDeals(from, ports)).boards.map(({ number }) => number)).toEqual(boards);
     writeFileSync(path, text.replace(/N:(\S+) (\S+)/, 'N:$2 $1'), 'latin1');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { checkSession } from '../../../src/app/sessions/check-session.ts';
 
 const codes = (name: string, text: string) =>
-  checkSession({ name, bytes: new TextEncoder().encode(text) }).problems.map(
+  checkSession({ name, bytes: new TextEncoder().encode(text) }, computer).problems.map(
     ({ board, code, line }) => `${code} ${board ?? '-'} ${line ?? '-'}`,
   );
 
@@ -98,7 +99,7 @@ test.each([
   ['1,1,2,4S= N,430', false],
 ])('%s is told as a score of the other vulnerability: %s', (line, isOfOther) => {
   const bytes = new TextEncoder().encode(`board,ns,ew,contract,score\n${line}`);
-  const [problem] = checkSession({ name: 'evening.csv', bytes }).problems;
+  const [problem] = checkSession({ name: 'evening.csv', bytes }, computer).problems;
   expect(problem?.message.includes('as with the other vulnerability')).toBe(isOfOther);
 });
 

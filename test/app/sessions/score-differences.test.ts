@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
 import { scoreWarnings } from '../../../src/app/sessions/score-differences.ts';
 
@@ -7,6 +8,7 @@ const read = (...tags: readonly (readonly [name: string, value: string])[]) =>
     new TextEncoder().encode(
       ['[Board "12"]', ...tags.map(([name, value]) => `[${name} "${value}"]`)].join('\n'),
     ),
+    computer,
     'pbn',
   ).set;
 const played = (

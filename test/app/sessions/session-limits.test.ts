@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { USUAL_COMPARISON } from '../../../src/app/sessions/comparison.ts';
 import { rankFiles } from '../../../src/app/sessions/rank-files.ts';
 import { MOST_OF_SESSION } from '../../../src/formats/core/limits.ts';
 
 const HEAD = 'section,board,ns,ew,contract';
 const rank = (lines: readonly string[]) =>
-  rankFiles([{ name: 'evening.csv', bytes: new TextEncoder().encode([HEAD, ...lines].join('\n')) }], {
-    ...USUAL_COMPARISON,
-    scoring: 'matchpoints',
-    language: 'en',
-  });
+  rankFiles(
+    [{ name: 'evening.csv', bytes: new TextEncoder().encode([HEAD, ...lines].join('\n')) }],
+    {
+      ...USUAL_COMPARISON,
+      scoring: 'matchpoints',
+      language: 'en',
+    },
+    computer,
+  );
 
 describe('the results of a session', () => {
   test.each([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { readVictoryScales } from '../../../src/app/sessions/victory-scales.ts';
 import { victoryPoints } from '../../../src/scoring/compare/victory-points.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function pointsBy(text: string, boards: number, ...margins: readonly number[]): number[] {
   const path = join(folder, 'scale.csv');
   writeFileSync(path, text);
-  const scale = readVictoryScales(path)(boards);
+  const scale = readVictoryScales(path, computer)(boards);
   return margins.map((margin) => victoryPoints(scale, margin));
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { readPieces } from '../../../src/app/deals/deal-pieces.ts';
 import { sameDeal } from '../../../src/bridge/deal.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -41,7 +42,7 @@ describe('a file that is read piece by piece', () => {
   ])('%s: gives every deal once, with the dealer of its number', (name, text) => {
     const path = join(folder, 'deals');
     writeFileSync(path, text);
-    const pieces = [...readPieces(path, undefined, PIECE_BYTES)];
+    const pieces = [...readPieces(path, computer, undefined, PIECE_BYTES)];
     const boards = pieces.flatMap(({ set }): readonly SetBoard[] => set.boards);
     expect([name, pieces.length > 2, boards.length]).toEqual([name, true, deals.length]);
     expect(boards.every(({ deal }, at) => sameDeal(deal, deals[at]!))).toBe(true);
@@ -53,24 +54,26 @@ describe('a file that is read piece by piece', () => {
     const path = join(folder, 'deals');
     writeFileSync(path, new Uint8Array(40 * 1024 * 1024).fill(0x5b));
     for (const name of ['lines', 'pbn'] as const) {
-      expect(() => [...readPieces(path, name)]).toThrow('too large for one piece of deals');
+      expect(() => [...readPieces(path, computer, name)]).toThrow('too large for one piece of deals');
     }
   });
 
   test('a format that can not be cut is read whole', () => {
     const path = join(folder, 'deals.ber');
     const format = formatNamed('ber')!;
-    const boards = [...readPieces(writeLines(path), undefined)].flatMap(({ set }) => [...set.boards]);
-    const [first] = [...readPieces(path)];
+    const boards = [...readPieces(writeLines(path), computer, undefined)].flatMap(({ set }) => [
+      ...set.boards,
+    ]);
+    const [first] = [...readPieces(path, computer)];
     writeFileSync(path, format.write!({ ...first!.set, boards }));
-    const pieces = [...readPieces(path, undefined, PIECE_BYTES)];
+    const pieces = [...readPieces(path, computer, undefined, PIECE_BYTES)];
     expect(pieces.map(({ set }) => set.boards.length)).toEqual([deals.length]);
   });
 
   test('one line without end is read whole', () => {
     const path = join(folder, 'long');
     writeFileSync(path, `${dealText(deals[0]!)}\n${'x'.repeat(100_000)}`);
-    const boards = [...readPieces(path, 'lines', 1000)].flatMap(({ set }) => [...set.boards]);
+    const boards = [...readPieces(path, computer, 'lines', 1000)].flatMap(({ set }) => [...set.boards]);
     expect(boards.length).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { type Said, soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
@@ -217,7 +218,7 @@ describe('the profile of our own deck', PATIENCE, () => {
 
   test('reads frames again that eyes have recorded, beside what was said of them then', async () => {
     const [recorded, keys] = [at('recorded'), at('frame-keys')];
-    const keep = openRecorder(recorded, keys, 10);
+    const keep = openRecorder(recorded, keys, 10, computer);
     [1, 2, 3].forEach((place) => {
       const look = { isFirst: true, isUnmoved: place !== 2 };
       const frame = decodeFrame(readFileSync(join(at('own-b'), `${place}.png`)), 'card', 8);
@@ -256,7 +257,7 @@ describe('the profile of our own deck', PATIENCE, () => {
 
   test('unseals into no folder that has pictures, and nothing that is not sealed', async () => {
     const [recorded, keys] = [at('recorded-again'), at('frame-keys-again')];
-    openRecorder(recorded, keys, 10);
+    openRecorder(recorded, keys, 10, computer);
     const key = join(keys, readdirSync(keys)[0]!);
     const full = await identify('club.json', '--key', key, '--unsealed', at('own'), recorded);
     expect([full.code, full.stderr]).toEqual([EXIT.usage, expect.stringContaining('There are pictures in')]);

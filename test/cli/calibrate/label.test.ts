@@ -8,6 +8,7 @@ import {
   measureLabel,
   parseLabelProfile,
 } from '../../../calibration/label.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
@@ -83,7 +84,7 @@ test('eyes read the label where it was measured, with a camera of its own', asyn
     request,
     () => {},
     () => expect.fail('the window camera is not asked'),
-    { ...HERE, env: {} },
+    { ...computer, ...HERE, env: {} },
   );
   const label = await new Promise<TrayLabel | undefined>((done) => read?.(done));
   expect(label).toEqual({ board: 7, copy: 2 });
@@ -96,7 +97,7 @@ test('eyes want to know which camera it is, and where labels are', async () => {
       { camera, ...request },
       () => {},
       () => expect.fail('no camera is asked'),
-      { ...HERE, env: {} },
+      { ...computer, ...HERE, env: {} },
     );
   expect(await open({})).toBeUndefined();
   await expect(open({ labelProfile: PROFILE })).rejects.toThrow('measured from pictures');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeApart } from '../../../rigs/command-line.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { setNewPin } from '../../../src/app/access/pins.ts';
 import { mountsFor } from '../../../src/cli/console/console.ts';
@@ -40,7 +41,7 @@ test('--lan opens nothing before the operator and the director have a PIN, and s
   expect(none.code).toBe(EXIT.usage);
   expect(none.stderr).toContain('console --set-pin operator');
   expect(none.stderr).toContain('console --set-pin director');
-  await setNewPin('operator', '314159', { state: join(home, 'soubrette') });
+  await setNewPin('operator', '314159', { state: join(home, 'soubrette') }, computer);
   const one = await soubrette('console', '--lan', '--no-open', '--port', '0');
   expect(one.code).toBe(EXIT.usage);
   expect(one.stderr).not.toContain('--set-pin operator');

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeDealValue } from '../../../src/formats/pbn/deal-value.ts';
@@ -20,7 +21,7 @@ async function made(name: string, boards: string): Promise<string> {
 
 /** The boards of a file: number, dealer, vulnerability and deal. */
 function boardsIn(name: string): readonly (readonly [number, string, string, string])[] {
-  return readDeals(at(name)).set.boards.map(({ number, dealer, vulnerability, deal }) => [
+  return readDeals(at(name), computer).set.boards.map(({ number, dealer, vulnerability, deal }) => [
     number,
     dealer,
     vulnerability,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
+import { computer } from '../../../rigs/computer.ts';
 import { cameraFindings } from '../../../src/app/care/doctor/findings.ts';
 import type { CameraProbe } from '../../../src/app/care/doctor/probe.ts';
 import { probeCamera } from '../../../src/app/care/doctor/probe-camera.ts';
@@ -65,16 +66,22 @@ describe('a camera is tried', () => {
   test('and its frames are counted', async () => {
     writeFileSync(join(folder, 'rpicam-vid'), `#!/bin/sh\nexec "${process.execPath}" "${FAKE}" "$@"\n`);
     chmodSync(join(folder, 'rpicam-vid'), 0o755);
-    const probe = await probeCamera(wanted);
+    const probe = await probeCamera(wanted, computer);
     expect(probe?.seen).toMatchObject({ kind: 'frames', widthPx: 64, heightPx: 48 });
-    expect((await probeCamera({ ...wanted, isBusy: true }))?.seen.kind).toBe('notAsked');
+    expect((await probeCamera({ ...wanted, isBusy: true }, computer))?.seen.kind).toBe('notAsked');
   });
 
   test('but not without its program', async () => {
-    expect(await probeCamera(wanted)).toMatchObject({ isInstalled: false, seen: { kind: 'notAsked' } });
-    const webcam = await probeCamera({ ...wanted, choice: { kind: 'v4l2', device: '/dev/video0' } });
+    expect(await probeCamera(wanted, computer)).toMatchObject({
+      isInstalled: false,
+      seen: { kind: 'notAsked' },
+    });
+    const webcam = await probeCamera(
+      { ...wanted, choice: { kind: 'v4l2', device: '/dev/video0' } },
+      computer,
+    );
     expect(webcam).toMatchObject({ program: 'ffmpeg', isInstalled: false });
     expect(webcam?.missing).toHaveLength(1);
-    expect(await probeCamera({ ...wanted, choice: { kind: 'drawn' } })).toBeUndefined();
+    expect(await probeCamera({ ...wanted, choice: { kind: 'drawn' } }, computer)).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import {
@@ -47,15 +48,15 @@ function link(path: string, target: string): void {
 }
 
 test('swaps on a disk are found, and where a crash leaves a core dump', () => {
-  expect([findSwaps(root), mayDumpCore(root)]).toEqual([[], false]);
+  expect([findSwaps(root, computer), mayDumpCore(root, computer)]).toEqual([[], false]);
   put(
     'proc/swaps',
     'Filename Type Size Used Priority\n/dev/zram0 partition 9 0 100\n/swap.img file 9 0 -2\n',
   );
   put('proc/self/limits', 'Limit Soft Hard Units\nMax core file size        unlimited  unlimited  bytes\n');
-  expect([findSwaps(root), mayDumpCore(root)]).toEqual([['/swap.img'], true]);
+  expect([findSwaps(root, computer), mayDumpCore(root, computer)]).toEqual([['/swap.img'], true]);
   put('proc/self/limits', 'Limit Soft Hard Units\nMax core file size        0          unlimited  bytes\n');
-  expect(mayDumpCore(root)).toBe(false);
+  expect(mayDumpCore(root, computer)).toBe(false);
 });
 
 /** An Arduino on USB as Linux shows it. */
@@ -87,7 +88,7 @@ test('ports are found with their devices, lasting names and latency', () => {
   plugConverter();
   put('dev/tty0');
   put('dev/ttyS0');
-  expect(findPorts(root)).toMatchObject([
+  expect(findPorts(root, computer)).toMatchObject([
     {
       path: '/dev/ttyACM0',
       lastingPath: '/dev/serial/by-id/usb-Arduino-if00',
@@ -125,16 +126,16 @@ describe('the rule of a board', () => {
     plugArduino();
     put('sys/devices/usb1/1-1/serial', '95735353032351F0A1B2\n');
     const line = `SUBSYSTEM=="tty", ATTRS{idVendor}=="2341", ATTRS{idProduct}=="0042", ATTRS{serial}=="95735353032351F0A1B2", ${OWNER}`;
-    expect(makePortRule(root, '/dev/ttyACM0').split('\n')).toContain(line);
-    expect(makePortRule(root, '/dev/serial/by-id/usb-Arduino-if00').split('\n')).toContain(line);
+    expect(makePortRule(root, computer, '/dev/ttyACM0').split('\n')).toContain(line);
+    expect(makePortRule(root, computer, '/dev/serial/by-id/usb-Arduino-if00').split('\n')).toContain(line);
   });
 
   test('goes by its socket where the chip has none', () => {
     plugClone(3, 'platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.3:1.0');
     plugClone(4, 'platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.4:1.0');
     const line = `SUBSYSTEM=="tty", ATTRS{idVendor}=="1a86", ATTRS{idProduct}=="7523", ENV{ID_PATH}=="platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.3:1.0", ${OWNER}`;
-    expect(makePortRule(root, '/dev/ttyUSB3').split('\n')).toContain(line);
-    expect(makePortRule(root, '/dev/ttyUSB3')).not.toContain('1.4:1.0');
+    expect(makePortRule(root, computer, '/dev/ttyUSB3').split('\n')).toContain(line);
+    expect(makePortRule(root, computer, '/dev/ttyUSB3')).not.toContain('1.4:1.0');
   });
 
   test('goes by its socket where two boards have one serial number, or it could not stand in a rule', () => {
@@ -142,17 +143,17 @@ describe('the rule of a board', () => {
       plugClone(number, `socket-${number}`);
       put(`sys/devices/usb1/1-${number}/serial`, '0001\n');
     }
-    expect(makePortRule(root, '/dev/ttyUSB4')).toContain('ENV{ID_PATH}=="socket-4"');
+    expect(makePortRule(root, computer, '/dev/ttyUSB4')).toContain('ENV{ID_PATH}=="socket-4"');
     put('sys/devices/usb1/1-3/serial', 'a*"b\n');
-    expect(makePortRule(root, '/dev/ttyUSB3')).toContain('ENV{ID_PATH}=="socket-3"');
+    expect(makePortRule(root, computer, '/dev/ttyUSB3')).toContain('ENV{ID_PATH}=="socket-3"');
   });
 
   test('is refused for a board that nothing tells from others, and for what is not on USB', () => {
     plugClone(3);
-    expect(() => makePortRule(root, '/dev/ttyUSB3')).toThrow('has no serial number of its own');
+    expect(() => makePortRule(root, computer, '/dev/ttyUSB3')).toThrow('has no serial number of its own');
     put('dev/ttyAMA0');
-    expect(() => makePortRule(root, '/dev/ttyAMA0')).toThrow('not a serial port on USB');
-    expect(() => makePortRule(root, '/dev/ttyUSB9')).toThrow('There is no /dev/ttyUSB9');
+    expect(() => makePortRule(root, computer, '/dev/ttyAMA0')).toThrow('not a serial port on USB');
+    expect(() => makePortRule(root, computer, '/dev/ttyUSB9')).toThrow('There is no /dev/ttyUSB9');
   });
 });
 
@@ -163,17 +164,17 @@ test('no rule that is copied takes every board with a chip', () => {
 });
 
 test('an empty folder has no ports and no rule', () => {
-  expect(findPorts(root)).toEqual([]);
-  expect(hasUdevRule(root)).toBe(false);
+  expect(findPorts(root, computer)).toEqual([]);
+  expect(hasUdevRule(root, computer)).toBe(false);
   put('etc/udev/rules.d/99-soubrette.rules');
-  expect(hasUdevRule(root)).toBe(false);
+  expect(hasUdevRule(root, computer)).toBe(false);
   put('etc/udev/rules.d/99-soubrette-mcu.rules');
-  expect(hasUdevRule(root)).toBe(true);
+  expect(hasUdevRule(root, computer)).toBe(true);
 });
 
 test('groups are read with their members', () => {
   put('etc/group', 'root:x:0:\ndialout:x:20:ana,pi\nspoilt line\n');
-  const { groups } = findAccount(root, { name: 'ana', uid: 1000, gids: [1000] });
+  const { groups } = findAccount(root, { name: 'ana', uid: 1000, gids: [1000] }, computer);
   expect(groups).toEqual(
     new Map([
       [0, { name: 'root', members: [] }],

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { readFrameFile } from '../../../src/adapters/openers/frame-file.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/app/eyes/evidence.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
@@ -40,7 +41,7 @@ test('evidence calls cards by their names', () => {
 });
 
 test('a frame can be kept in place of the one before', () => {
-  const keeper = openKeeper(folder, 2);
+  const keeper = openKeeper(folder, 2, computer);
   keeper.replace(frame(1));
   keeper.keep(frame(2));
   keeper.replace(frame(3));
@@ -49,13 +50,13 @@ test('a frame can be kept in place of the one before', () => {
 });
 
 test('frames of an earlier start stay', () => {
-  openKeeper(folder, 3).keep(frame(1));
-  const keeper = openKeeper(folder, 3);
+  openKeeper(folder, 3, computer).keep(frame(1));
+  const keeper = openKeeper(folder, 3, computer);
   keeper.replace(frame(2));
   keeper.replace(frame(3));
-  openKeeper(folder, 3).keep(frame(4));
+  openKeeper(folder, 3, computer).keep(frame(4));
   expect(kept()).toEqual({ '00001.png': 1, '00002.png': 3, '00003.png': 4 });
-  expect(() => openKeeper(folder, 3).keep(frame(5))).toThrow('is full: 3 frames are kept');
+  expect(() => openKeeper(folder, 3, computer).keep(frame(5))).toThrow('is full: 3 frames are kept');
 });
 
 function frame(level: number) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { openWindowMemory } from '../../../src/app/eyes/window-memory.ts';
 import type { WindowState } from '../../../src/vision/window/window-watch.ts';
 
@@ -18,15 +19,15 @@ const STATE: WindowState = { light: map(101), inkless: map(97), paperLevel: 204,
 const DECK = new Uint8Array([1, 2, 3]);
 
 test('a window is remembered for its deck', () => {
-  const memory = openWindowMemory(join(folder, 'new'), DECK);
+  const memory = openWindowMemory(join(folder, 'new'), DECK, computer);
   expect(memory.read()).toBeUndefined();
   memory.write(STATE);
   expect(memory.read()).toEqual(STATE);
-  expect(openWindowMemory(join(folder, 'new'), new Uint8Array([4])).read()).toBeUndefined();
+  expect(openWindowMemory(join(folder, 'new'), new Uint8Array([4]), computer).read()).toBeUndefined();
 });
 
 test('a spoilt memory is none, wherever it is spoilt', () => {
-  const memory = openWindowMemory(folder, DECK);
+  const memory = openWindowMemory(folder, DECK, computer);
   memory.write(STATE);
   const path = join(folder, 'window.json');
   const text = readFileSync(path, 'utf8');

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
@@ -30,7 +31,7 @@ describe('soubrette curtain', () => {
   test.each([EVENING, SUPER])('prints every hand of %s, and tells none', async (path) => {
     const ran = await soubrette('curtain', path, '--language', 'pl', '-o', output);
     expect(ran).toMatchObject({ code: 0, stdout: '' });
-    const { boards } = readDeals(path).set;
+    const { boards } = readDeals(path, computer).set;
     const lines = (await pages()).flatMap((page) => page.split('\n'));
     for (const { deal } of boards) {
       for (const hand of Object.values(deal.hands)) {
@@ -53,7 +54,7 @@ describe('soubrette curtain', () => {
     expect(more).toEqual([]);
     expect([first, second].map((page) => page.split('\n')[0])).toEqual(['3', '1']);
     expect(first.replaceAll('\n', '')).toContain(commitment);
-    const { deal } = readDeals(EVENING).set.boards[2] ?? {};
+    const { deal } = readDeals(EVENING, computer).set.boards[2] ?? {};
     for (const { ranks } of handLines(deal?.hands.N ?? [0, 0, 0, 0], 'en')) expect(first).toContain(ranks);
   });
 
@@ -62,7 +63,7 @@ describe('soubrette curtain', () => {
       output = join(folder, name);
       expect((await soubrette('curtain', SUPER, '--boards', '2', '-o', output)).code).toBe(0);
       const text = readFileSync(output, 'utf8');
-      const { deal } = readDeals(SUPER).set.boards[1] ?? {};
+      const { deal } = readDeals(SUPER, computer).set.boards[1] ?? {};
       for (const hand of Object.values(deal?.hands ?? {})) {
         for (const { ranks } of handLines(hand, 'en')) expect(text).toContain(ranks);
       }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import type { RunningGame } from '../../../src/app/sessions/games/running-game.ts';
 import { openTypedGame, TypedGame } from '../../../src/app/sessions/games/typed-game.ts';
 import { typeGame } from '../../../src/cli/running/type-game.ts';
@@ -81,7 +82,7 @@ describe('a game that is typed', () => {
   test('goes on with what was kept, remarks and all', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
     writeFileSync(path, '# Tuesday\nWE 2H+2\n\nTHEY 1NT=\n');
-    const { told, game } = await typed(['WE 2S='], 'ended', openTypedGame(RUNNING, path));
+    const { told, game } = await typed(['WE 2S='], 'ended', openTypedGame(RUNNING, computer, path));
     expect(told).toEqual(['120 to 40', '180 to 40']);
     expect(readFileSync(path, 'utf8')).toBe('# Tuesday\nWE 2H+2\n\nTHEY 1NT=\nWE 2S=\n');
     expect(game.deals).toHaveLength(3);
@@ -91,12 +92,16 @@ describe('a game that is typed', () => {
   test('goes on with no file in which a line can not be', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
     writeFileSync(path, 'WE 2H+2\nWE 9H=\n');
-    expect(() => openTypedGame(RUNNING, path)).toThrow(/line 2, "WE 9H=".*Correct it/);
+    expect(() => openTypedGame(RUNNING, computer, path)).toThrow(/line 2, "WE 9H=".*Correct it/);
     rmSync(dirname(path), { recursive: true });
   });
 
   test('begins anew where there is no file', () => {
-    const { isBegun, game } = openTypedGame(RUNNING, join(tmpdir(), 'no such folder', 'rubber.txt'));
+    const { isBegun, game } = openTypedGame(
+      RUNNING,
+      computer,
+      join(tmpdir(), 'no such folder', 'rubber.txt'),
+    );
     expect(isBegun).toBe(false);
     expect(game).toBe(RUNNING.opened);
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { computer } from '../../../rigs/computer.ts';
 import { HERE } from '../../../rigs/here.ts';
 import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { Browser, BrowserPlace } from '../../../src/app/access/sessions.ts';
@@ -49,7 +50,7 @@ export class ConsoleRig {
   };
 
   async setPin(role: PinRole, pin: string): Promise<void> {
-    await new Pins(this.places, this.time).set(role, pin);
+    await new Pins(this.places, this.time, computer).set(role, pin);
   }
 
   /** Opens the console; once more as after a restart. */

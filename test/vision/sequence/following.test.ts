@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { computer } from '../../../rigs/computer.ts';
 import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -14,7 +15,7 @@ import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 
 let symbol: SymbolEye;
 beforeAll(async () => {
-  symbol = await openSymbolEye(0);
+  symbol = await openSymbolEye(computer, 0);
 });
 const gallery = new Gallery(ownArt(USUAL_STYLE), USUAL_RASTER, USUAL_CAMERA.pxPerMm);
 const [first, second] = [DECKS.super.cards[0]!, DECKS.super.cards[1]!];

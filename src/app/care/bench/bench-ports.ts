@@ -10,7 +10,7 @@ export interface BenchEvent {
 /** What work on the bench asks of whoever calls it: also somebody at the machine, where that is a real one. */
 export type BenchPorts<Event = never> = Pick<
   AppPorts<BenchEvent | Event>,
-  'emit' | 'env' | 'machines' | 'signal'
+  'emit' | 'env' | 'machines' | 'signal' | 'files' | 'jobFolders' | 'placesFrom' | 'program' | 'wallClock'
 > & {
   readonly person: MachinePerson;
 };

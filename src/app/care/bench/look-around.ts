@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Account } from '../../../ports/probed-computer.ts';
 import { basename, dirname, join, resolve } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
@@ -13,16 +13,16 @@ const RULE = '99-soubrette-mcu.rules';
 const MOST_LEVELS = 4;
 
 /** Serial ports under a root folder (`/`, or a made-up one), in the order of their names. */
-export function findPorts(root: string): FoundPort[] {
-  const names = namesIn(join(root, 'dev')).filter((name) => SERIAL.test(name));
-  const lasting = lastingNames(root);
+export function findPorts(root: string, ports: Pick<Computer, 'files'>): FoundPort[] {
+  const names = namesIn(join(root, 'dev'), ports).filter((name) => SERIAL.test(name));
+  const lasting = lastingNames(root, ports);
   return names.toSorted().flatMap((name) => {
-    const facts = attempt(() => statSync(join(root, 'dev', name)));
+    const facts = attempt(() => ports.files.facts(join(root, 'dev', name)));
     if (facts === undefined) return [];
     const { gid, mode, uid } = facts;
     const lastingPath = lasting.get(name);
-    const usb = usbOf(root, name);
-    const latencyMs = Number(textOf(join(root, 'sys/class/tty', name, 'device/latency_timer')));
+    const usb = usbOf(root, name, ports);
+    const latencyMs = Number(textOf(join(root, 'sys/class/tty', name, 'device/latency_timer'), ports));
     return [
       {
         path: `/dev/${name}`,
@@ -38,28 +38,28 @@ export function findPorts(root: string): FoundPort[] {
 }
 
 /** Names that stay, by the name of the port: our own before those of the system. */
-function lastingNames(root: string): ReadonlyMap<string, string> {
-  const byId = namesIn(join(root, 'dev/serial/by-id')).map((name) => `/dev/serial/by-id/${name}`);
-  const own = namesIn(join(root, 'dev'))
+function lastingNames(root: string, ports: Pick<Computer, 'files'>): ReadonlyMap<string, string> {
+  const byId = namesIn(join(root, 'dev/serial/by-id'), ports).map((name) => `/dev/serial/by-id/${name}`);
+  const own = namesIn(join(root, 'dev'), ports)
     .filter((name) => name.startsWith('soubrette-'))
     .map((name) => `/dev/${name}`);
   return new Map(
     [...byId, ...own].flatMap((path) => {
-      const target = attempt(() => readlinkSync(join(root, path)));
+      const target = attempt(() => ports.files.linkTarget(join(root, path)));
       return target === undefined ? [] : [[basename(target), path] as const];
     }),
   );
 }
 
-function usbOf(root: string, name: string): FoundPort['usb'] {
-  const device = attempt(() => realpathSync(join(root, 'sys/class/tty', name, 'device')));
+function usbOf(root: string, name: string, ports: Pick<Computer, 'files'>): FoundPort['usb'] {
+  const device = attempt(() => ports.files.realPath(join(root, 'sys/class/tty', name, 'device')));
   let folder = device;
   for (let level = 0; folder !== undefined && level < MOST_LEVELS; level++) {
-    const vendor = textOf(join(folder, 'idVendor'));
-    const product = textOf(join(folder, 'idProduct'));
+    const vendor = textOf(join(folder, 'idVendor'), ports);
+    const product = textOf(join(folder, 'idProduct'), ports);
     if (vendor !== undefined && product !== undefined) {
-      const called = textOf(join(folder, 'product'));
-      const serial = textOf(join(folder, 'serial'));
+      const called = textOf(join(folder, 'product'), ports);
+      const serial = textOf(join(folder, 'serial'), ports);
       return {
         vendor,
         product,
@@ -73,9 +73,9 @@ function usbOf(root: string, name: string): FoundPort['usb'] {
 }
 
 /** The port that was named, or the one with the machine's own name, or the only one there is, under a root folder. */
-export function chosenPort(root: string, named?: string): string {
-  if (named !== undefined) return checkedPort(root, named);
-  const ports = findPorts(root);
+export function chosenPort(root: string, computer: Pick<Computer, 'files'>, named?: string): string {
+  if (named !== undefined) return checkedPort(root, named, computer);
+  const ports = findPorts(root, computer);
   const own = ports.find(({ lastingPath }) => lastingPath === OWN_PATH);
   const [only, ...others] = own === undefined ? ports : [own];
   if (only === undefined) {
@@ -90,28 +90,32 @@ export function chosenPort(root: string, named?: string): string {
   return only.lastingPath ?? only.path;
 }
 
-function checkedPort(root: string, named: string): string {
-  if (!named.startsWith('/') || existsSync(join(root, named))) return named;
+function checkedPort(root: string, named: string, ports: Pick<Computer, 'files'>): string {
+  if (!named.startsWith('/') || ports.files.exists(join(root, named))) return named;
   throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable plugged in?`, {
     port: named,
   });
 }
 
 /** Where a port is plugged in, as udev's ID_PATH says it in its database, by the numbers of the device. */
-export function pathOfPort(root: string, port: string): string | undefined {
-  const numbers = textOf(join(root, 'sys/class/tty', basename(port), 'dev'));
-  const said = numbers && textOf(join(root, `run/udev/data/c${numbers}`));
+export function pathOfPort(root: string, port: string, ports: Pick<Computer, 'files'>): string | undefined {
+  const numbers = textOf(join(root, 'sys/class/tty', basename(port), 'dev'), ports);
+  const said = numbers && textOf(join(root, `run/udev/data/c${numbers}`), ports);
   return said?.match(/^E:ID_PATH=(.+)$/m)?.[1];
 }
 
 /** Whether the udev rule of the microcontroller is installed. */
-export function hasUdevRule(root: string): boolean {
-  return RULE_FOLDERS.some((folder) => namesIn(join(root, folder)).includes(RULE));
+export function hasUdevRule(root: string, ports: Pick<Computer, 'files'>): boolean {
+  return RULE_FOLDERS.some((folder) => namesIn(join(root, folder), ports).includes(RULE));
 }
 
 /** Who runs this program, with the groups that `etc/group` names. */
-export function findAccount(root: string, own: Omit<Account, 'groups'>): Account {
-  const lines = (textOf(join(root, 'etc/group')) ?? '').split('\n');
+export function findAccount(
+  root: string,
+  own: Omit<Account, 'groups'>,
+  ports: Pick<Computer, 'files'>,
+): Account {
+  const lines = (textOf(join(root, 'etc/group'), ports) ?? '').split('\n');
   const groups = lines.flatMap((line) => {
     const [name = '', , gid = '', members = ''] = line.split(':');
     if (!/^\d+$/.test(gid)) return [];
@@ -121,32 +125,33 @@ export function findAccount(root: string, own: Omit<Account, 'groups'>): Account
 }
 
 /** Whether one of the folders of a search path has a program of this name. */
-export function hasProgram(name: string, searchPath = ''): boolean {
+export function hasProgram(name: string, ports: Pick<Computer, 'files'>, searchPath = ''): boolean {
   return searchPath
     .split(':')
     .filter((folder) => folder !== '')
-    .some((folder) => attempt(() => statSync(resolve(folder, name)).isFile()) === true);
+    .some((folder) => attempt(() => ports.files.facts(resolve(folder, name)).isFile()) === true);
 }
 
 /** Disks and files that memory may be written to; compressed memory (zram) is none. */
-export function findSwaps(root: string): string[] {
-  const [, ...lines] = (textOf(join(root, 'proc/swaps')) ?? '').split('\n');
+export function findSwaps(root: string, ports: Pick<Computer, 'files'>): string[] {
+  const [, ...lines] = (textOf(join(root, 'proc/swaps'), ports) ?? '').split('\n');
   const paths = lines.map((line) => line.split(/\s+/)[0] ?? '');
   return paths.filter((path) => path !== '' && !path.startsWith('/dev/zram'));
 }
 
 /** Whether the memory of this process is written to a file where it crashes. */
-export function mayDumpCore(root: string): boolean {
-  const [, limit] = /^Max core file size\s+(\S+)/m.exec(textOf(join(root, 'proc/self/limits')) ?? '') ?? [];
+export function mayDumpCore(root: string, ports: Pick<Computer, 'files'>): boolean {
+  const [, limit] =
+    /^Max core file size\s+(\S+)/m.exec(textOf(join(root, 'proc/self/limits'), ports) ?? '') ?? [];
   return limit !== undefined && limit !== '0';
 }
 
-function namesIn(folder: string): string[] {
-  return attempt(() => readdirSync(folder)) ?? [];
+function namesIn(folder: string, ports: Pick<Computer, 'files'>): string[] {
+  return attempt(() => ports.files.list(folder)) ?? [];
 }
 
-function textOf(path: string): string | undefined {
-  return attempt(() => readFileSync(path, 'utf8').trim());
+function textOf(path: string, ports: Pick<Computer, 'files'>): string | undefined {
+  return attempt(() => ports.files.readText(path).trim());
 }
 
 /** What the system says, or nothing where it refuses: there may be no such file, or no right to it. */

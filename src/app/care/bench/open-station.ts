@@ -1,4 +1,4 @@
-import { placesFrom } from '../../../adapters/disk/places.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Station, StationLine, StationTrouble, StationWanted } from '../../../ports/machines/station.ts';
 import type { ChosenConfig, SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
@@ -38,7 +38,7 @@ export async function openStation(
   request: BenchRequest,
   chosen: ChosenConfig,
   world: EmulatedWorld,
-  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'>,
+  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'> & Pick<Computer, 'files' | 'placesFrom'>,
 ): Promise<Station> {
   const station = await makeStation(request, chosen, world, ports);
   const { clock } = station;
@@ -56,13 +56,19 @@ function makeStation(
   { baud, machine, seed }: BenchRequest,
   { config }: ChosenConfig,
   world: EmulatedWorld,
-  { env, machines, person }: Pick<BenchPorts, 'env' | 'machines' | 'person'>,
+  {
+    env,
+    machines,
+    person,
+    placesFrom: placesFromHere,
+    files,
+  }: Pick<BenchPorts, 'env' | 'machines' | 'person'> & Pick<Computer, 'files' | 'placesFrom'>,
 ): Promise<Station> {
   if (machine.kind === 'emulated') {
     return machines.openStation({ kind: 'emulated', config, seed, ...world }, person);
   }
-  const path = chosenPort('/', machine.path);
-  const { keys } = placesFrom(env);
+  const path = chosenPort('/', { files }, machine.path);
+  const { keys } = placesFromHere(env);
   return machines.openStation({ kind: 'serial', config, path, baud, keys }, person);
 }
 

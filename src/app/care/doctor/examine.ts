@@ -1,4 +1,5 @@
 import { settingsOf } from '../../../machine/executor/settings.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { ProbedComputer } from '../../../ports/probed-computer.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
@@ -17,28 +18,33 @@ export interface ExamineRequest extends SettingsRequest, CameraRequest {}
 export async function examine(
   request: ExamineRequest,
   computer: ProbedComputer,
+  ports: Pick<Computer, 'clock' | 'files' | 'keys' | 'placesFrom'>,
 ): Promise<readonly Finding[]> {
-  const { config, name } = chosenConfig(request);
+  const { config, name } = chosenConfig(request, ports);
   const wanted = {
     table: EXECUTOR_LINK.table,
     hostTable: HOST_LINK.table,
     config: hashOfSettings(settingsOf(config)),
     configName: name,
   };
-  const camera = await cameraOf(request, computer);
-  return findingsOf({ ...(await probeComputer(computer)), ...(camera && { camera }) }, wanted);
+  const camera = await cameraOf(request, computer, ports);
+  return findingsOf({ ...(await probeComputer(computer, ports)), ...(camera && { camera }) }, wanted);
 }
 
 async function cameraOf(
   request: ExamineRequest,
   { env, service }: ProbedComputer,
+  ports: Pick<Computer, 'clock' | 'files'>,
 ): Promise<CameraProbe | undefined> {
   if (request.camera === undefined) return undefined;
   const { probeCamera } = await import('./probe-camera.ts');
-  return await probeCamera({
-    choice: request.camera,
-    settings: cameraSettingsOf(request),
-    env,
-    isBusy: isRunning(await service('soubrette-eyes')),
-  });
+  return await probeCamera(
+    {
+      choice: request.camera,
+      settings: cameraSettingsOf(request),
+      env,
+      isBusy: isRunning(await service('soubrette-eyes')),
+    },
+    ports,
+  );
 }

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import type { Computer } from '../../../ports/computer.ts';
 import { basename, join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort, findPorts, pathOfPort } from '../bench/look-around.ts';
@@ -12,10 +12,10 @@ const PLAIN = /^[\w.:/+-]+$/;
  * The rule of udev that gives one microcontroller its name and its owner: by the serial number of its USB chip, else, since most
  * CH340 have none and all of them look alike, by the socket that it is plugged into.
  */
-export function makePortRule(root: string, named?: string): string {
-  const chosen = chosenPort(root, named);
-  const ports = findPorts(root);
-  const name = basename(realpathSync(join(root, chosen)));
+export function makePortRule(root: string, computer: Pick<Computer, 'files'>, named?: string): string {
+  const chosen = chosenPort(root, computer, named);
+  const ports = findPorts(root, computer);
+  const name = basename(computer.files.realPath(join(root, chosen)));
   const port = ports.find(({ path }) => basename(path) === name);
   const { usb } = port ?? {};
   if (port === undefined || usb === undefined) {
@@ -27,7 +27,7 @@ export function makePortRule(root: string, named?: string): string {
   const twins = ports.filter((other) => other.usb?.serial === serial && other.usb?.vendor === vendor);
   if (serial !== undefined && PLAIN.test(serial) && twins.length === 1)
     return `# The microcontroller at ${port.path}, by the serial number of its USB chip: any socket will do.\n${chip}, ATTRS{serial}=="${serial}", ${OWNER}\n`;
-  const path = pathOfPort(root, port.path);
+  const path = pathOfPort(root, port.path, computer);
   if (path === undefined || !PLAIN.test(path)) {
     const sentence = `The USB chip of ${port.path} has no serial number of its own, and udev does not say which socket it is plugged into.`;
     throw new Problem('environment', 'no-port-path', sentence, { port: port.path });

@@ -1,5 +1,6 @@
 import type { CameraChoice } from '../../../../firmware-host/camera/settings.ts';
 import type { CameraSettings } from '../../../ports/camera-settings.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { cameraInWords } from '../../eyes/camera-settings.ts';
 import { takeFrames } from '../../eyes/take-frames.ts';
 import type { AppPorts } from '../../ports.ts';
@@ -19,13 +20,16 @@ export interface CameraWanted {
 const MS_PER_S = 1000;
 
 /** Finds out whether a camera can be used, by taking some frames. Files are no camera. */
-export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | undefined> {
+export async function probeCamera(
+  wanted: CameraWanted,
+  ports: Pick<Computer, 'clock' | 'files'>,
+): Promise<CameraProbe | undefined> {
   const { choice, env } = wanted;
   if (choice.kind !== 'rpicam' && choice.kind !== 'v4l2') return undefined;
   const isWebcam = choice.kind === 'v4l2';
   const program = isWebcam ? 'ffmpeg' : 'rpicam-vid';
-  const isInstalled = hasProgram(program, env.PATH);
-  const lacksControls = isWebcam && !hasProgram('v4l2-ctl', env.PATH);
+  const isInstalled = hasProgram(program, ports, env.PATH);
+  const lacksControls = isWebcam && !hasProgram('v4l2-ctl', ports, env.PATH);
   return {
     name: cameraInWords(choice),
     program,
@@ -39,13 +43,16 @@ export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | u
           },
         ]
       : [],
-    seen: isInstalled ? await look(wanted) : { kind: 'notAsked' },
+    seen: isInstalled ? await look(wanted, ports) : { kind: 'notAsked' },
   };
 }
 
-async function look({ choice, env, isBusy, settings }: CameraWanted): Promise<CameraProbe['seen']> {
+async function look(
+  { choice, env, isBusy, settings }: CameraWanted,
+  ports: Pick<Computer, 'clock'>,
+): Promise<CameraProbe['seen']> {
   if (isBusy) return { kind: 'notAsked' };
-  const taken = await takeFrames(choice, settings, { tell: () => {}, env });
+  const taken = await takeFrames(choice, settings, { clock: ports.clock, tell: () => {}, env });
   if (typeof taken === 'string') return { kind: 'trouble', says: taken };
   const { frames, tookMs } = taken;
   const { heightPx = 0, widthPx = 0 } = frames[0] ?? {};

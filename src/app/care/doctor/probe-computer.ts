@@ -1,7 +1,6 @@
-import { placesFrom } from '../../../adapters/disk/places.ts';
-import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { EnvironmentError } from '../../../ports/environment-error.ts';
 import type { ProbedComputer, ServiceState } from '../../../ports/probed-computer.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
@@ -24,31 +23,34 @@ const AGAIN_MS = 200;
 const PATIENCE_MS = 2000;
 
 /** Finds out everything that can be found out. Ports are asked one after the other. */
-export async function probeComputer(computer: ProbedComputer): Promise<Probe> {
+export async function probeComputer(
+  computer: ProbedComputer,
+  parts: Pick<Computer, 'files' | 'keys' | 'placesFrom'>,
+): Promise<Probe> {
   const { account, env, root } = computer;
   const service = await computer.service('soubrette-host');
   const mayAsk = !isRunning(service);
-  const key = keyOf(env);
+  const key = keyOf(env, parts);
   const ports: ProbedPort[] = [];
-  for (const port of findPorts(root)) {
+  for (const port of findPorts(root, parts)) {
     ports.push(mayAsk ? await probePort(port, key, computer) : { port, answer: { kind: 'notAsked' } });
   }
   return {
-    account: findAccount(root, account),
+    account: findAccount(root, account, parts),
     ports,
-    hasRule: hasUdevRule(root),
-    hasAvrdude: hasProgram('avrdude', env.PATH),
-    hasSolePortProgram: hasProgram(computer.solePortProgram, env.PATH),
-    swaps: findSwaps(root),
-    mayDumpCore: mayDumpCore(root),
+    hasRule: hasUdevRule(root, parts),
+    hasAvrdude: hasProgram('avrdude', parts, env.PATH),
+    hasSolePortProgram: hasProgram(computer.solePortProgram, parts, env.PATH),
+    swaps: findSwaps(root, parts),
+    mayDumpCore: mayDumpCore(root, parts),
     key,
     ...(service !== undefined && { service }),
   };
 }
 
-function keyOf(env: AppPorts['env']): FoundKey {
+function keyOf(env: AppPorts['env'], ports: Pick<Computer, 'keys' | 'placesFrom'>): FoundKey {
   try {
-    const key = readMicrocontrollerKey(placesFrom(env).keys);
+    const key = ports.keys.microcontroller(ports.placesFrom(env).keys);
     return key === undefined ? { kind: 'missing' } : { kind: 'there', key };
   } catch (error) {
     if (error instanceof EnvironmentError) return { kind: 'trouble', says: error.message };

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { placesFrom } from '../../../adapters/disk/places.ts';
-import { ownMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Workshop } from '../../../ports/probed-computer.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
@@ -45,32 +42,32 @@ const ONLY_OWNER = 0o600;
  */
 export async function flash(
   { out, port: named, replaces, ...settings }: FlashRequest,
-  ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure' | 'machines'>,
+  ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure' | 'machines' | 'files' | 'keys' | 'placesFrom'>,
   workshop: Workshop,
 ): Promise<FlashResult> {
-  const chosen = chosenConfig(settings);
+  const chosen = chosenConfig(settings, ports);
   if (out !== undefined) {
-    refuseBeforehand(out, replaces);
-    const hex = await ports.machines.firmware(chosen.config, keyOf(workshop));
-    writeOutput(out, new TextEncoder().encode(hex), replaces, ONLY_OWNER);
+    refuseBeforehand(out, replaces, ports);
+    const hex = await ports.machines.firmware(chosen.config, keyOf(workshop, ports));
+    writeOutput(out, new TextEncoder().encode(hex), replaces, ports, ONLY_OWNER);
     return { kind: 'file-written', path: out, settings: chosen.name };
   }
-  const port = chosenPort(workshop.root, named);
-  await checkMayWrite(workshop);
+  const port = chosenPort(workshop.root, ports, named);
+  await checkMayWrite(workshop, ports);
   if (!(await ports.isSure({ kind: 'writes-firmware', settings: chosen.name, port })))
     throw new Problem('request', 'not-sure', 'Nothing was done.');
-  const hex = await ports.machines.firmware(chosen.config, keyOf(workshop));
-  await writeTo(port, hex, ports.emit, workshop);
+  const hex = await ports.machines.firmware(chosen.config, keyOf(workshop, ports));
+  await writeTo(port, hex, ports.emit, workshop, ports);
   return verify(port, chosen, workshop);
 }
 
 /** The key of this computer: what is flashed from here is paired with it. */
-function keyOf({ env }: Workshop): LineKey {
-  return ownMicrocontrollerKey(placesFrom(env).keys);
+function keyOf({ env }: Workshop, ports: Pick<Computer, 'keys' | 'placesFrom'>): LineKey {
+  return ports.keys.ownMicrocontroller(ports.placesFrom(env).keys);
 }
 
-async function checkMayWrite({ env, service }: Workshop): Promise<void> {
-  if (!hasProgram('avrdude', env.PATH)) {
+async function checkMayWrite({ env, service }: Workshop, ports: Pick<Computer, 'files'>): Promise<void> {
+  if (!hasProgram('avrdude', ports, env.PATH)) {
     const sentence = 'avrdude is not installed, and only it can write firmware.';
     throw new Problem('environment', 'no-avrdude', sentence);
   }
@@ -86,11 +83,12 @@ async function writeTo(
   hex: string,
   emit: (event: FlashEvent) => void,
   { run }: Workshop,
+  ports: Pick<Computer, 'files'>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'soubrette-flash-'));
+  const folder = ports.files.makeTemporary('soubrette-flash-');
   try {
     const file = join(folder, 'soubrette.hex');
-    writeFileSync(file, hex);
+    ports.files.write(file, hex);
     const code = await run('avrdude', avrdudeArguments(port, file), (line) =>
       emit({ kind: 'writing', line }),
     );
@@ -98,7 +96,7 @@ async function writeTo(
     const sentence = `avrdude failed (exit code ${code}). Is ${port} the microcontroller, and not in use?`;
     throw new Problem('environment', 'avrdude-failed', sentence, { port, exitCode: code });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    ports.files.remove(folder);
   }
 }
 

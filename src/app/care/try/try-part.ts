@@ -46,7 +46,8 @@ const MOVES_NOTHING: readonly PartTest['kind'][] = ['watch', 'light', 'lamp', 'b
 export async function openBench(
   request: BenchRequest,
   test: PartTest | undefined,
-  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
+  ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'> &
+    Pick<AppPorts, 'isSure' | 'files' | 'placesFrom'>,
 ): Promise<OpenBench> {
   const mayMove = test === undefined || !MOVES_NOTHING.includes(test.kind);
   if (request.machine.kind === 'serial' && mayMove) {
@@ -54,7 +55,7 @@ export async function openBench(
       throw new Problem('request', 'not-sure', 'Nothing was done.');
   }
   const { createPanel } = await import('../../../../firmware-host/panel.ts');
-  const station = await openStation(request, chosenConfig(request), { faults: 'none' }, ports);
+  const station = await openStation(request, chosenConfig(request, ports), { faults: 'none' }, ports);
   const bench = createBench(station.config, station.send, () => station.clock.nowMs());
   return { station, bench, panel: createPanel(station, station.turn) };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import type { JobPlan, MachineChoice, PlannedBoard } from '../../../job/plan.ts';
@@ -36,7 +35,8 @@ export interface ReadBackRequest extends KeepRequest, SettingsRequest, Voucher {
 export async function readBack(request: ReadBackRequest, ports: DealingPorts): Promise<DealingResult> {
   const { output, replaces } = request;
   // Nobody wants to read sixty boards and learn of it only then.
-  if (output !== undefined && output !== '-' && !replaces && existsSync(output)) throw fileExists(output);
+  if (output !== undefined && output !== '-' && !replaces && ports.files.exists(output))
+    throw fileExists(output);
   const { key, plan, stem } = await planReading(request, ports);
   const written = output !== undefined && { output: { path: output, replaces } };
   return runPassJob({ plan, ...written }, `read-${stem}`, { ...request, ...(key && { key }) }, ports);
@@ -60,7 +60,7 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
       'A real machine reads the trays that people put in.',
     );
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
-  const { config } = chosenConfig(request, changes);
+  const { config } = chosenConfig(request, ports, changes);
   const source = trays === undefined ? undefined : await openSource(trays, request, ports);
   const compared = await openCompared(request, source, ports);
   if (source === undefined && !isReal)

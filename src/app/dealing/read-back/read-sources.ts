@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
@@ -7,6 +6,7 @@ import { WORLD_FILE } from '../../../job/journal-files.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { WorldOfJob } from '../../../ports/machines/machines-here.ts';
 import type { Places } from '../../../ports/places.ts';
 import { dirname, join } from '../../../text/path.ts';
@@ -51,16 +51,16 @@ export async function openSource(
   request: SourceRequest,
   ports: SourcePorts,
 ): Promise<ReadSource> {
-  return isJob(path, ports.places) ? openJob(path, request, ports) : openFile(path, ports);
+  return isJob(path, ports.places, ports) ? openJob(path, request, ports) : openFile(path, ports);
 }
 
-function isJob(path: string, { jobs }: Places): boolean {
-  if (existsSync(path)) return statSync(path).isDirectory() || path.endsWith('.jsonl');
-  return path !== '' && existsSync(join(jobs, path));
+function isJob(path: string, { jobs }: Places, ports: Pick<Computer, 'files'>): boolean {
+  if (ports.files.exists(path)) return ports.files.facts(path).isDirectory() || path.endsWith('.jsonl');
+  return path !== '' && ports.files.exists(join(jobs, path));
 }
 
-function openFile(path: string, { emit, machines }: SourcePorts): ReadSource {
-  const { set, warnings } = readDealsToDeal(path);
+function openFile(path: string, { emit, machines, files, openers }: SourcePorts): ReadSource {
+  const { set, warnings } = readDealsToDeal(path, { files, openers });
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: warnings });
   const { boards, deck } = set;
   const trays = boards.map(({ number, deal }) => ({ board: number, copy: 1, deal }));
@@ -73,7 +73,7 @@ function openFile(path: string, { emit, machines }: SourcePorts): ReadSource {
 }
 
 async function openJob(path: string, request: SourceRequest, ports: SourcePorts): Promise<ReadSource> {
-  const file = journalAt(path, ports.places);
+  const file = journalAt(path, ports.places, ports);
   const { entries, freshKey, replay } = await readBelieved(file, request, ports);
   const plan = replay.plan as JobPlan;
   const lastMs = entries.at(-1)?.nowMs ?? 0;
@@ -87,7 +87,7 @@ async function openJob(path: string, request: SourceRequest, ports: SourcePorts)
     deck: plan.deck,
     trays,
     ...(freshKey && { freshKey }),
-    makeWorld: () => ports.machines.worldAfterJob(worldLeftBy(path, dirname(file), plan, lastMs)),
+    makeWorld: () => ports.machines.worldAfterJob(worldLeftBy(path, dirname(file), plan, lastMs, ports)),
   };
 }
 
@@ -107,7 +107,7 @@ async function readBelieved(
   const { damage, entries } = read.content;
   if (damage !== undefined) throw new Problem('input', 'damaged-journal', damage.message, { file });
   if (entries === undefined) throw withoutKey(file);
-  checkBelieved(dirname(file), read.content, request, ports.places, `No tray of ${file} is read.`);
+  checkBelieved(dirname(file), read.content, request, ports.places, `No tray of ${file} is read.`, ports);
   const replay = replayJournal(entries);
   const { disagreement } = replay;
   if (disagreement !== undefined) {
@@ -129,11 +129,17 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
 const WORLD_LIMIT: InputLimit = { what: 'what a simulated world remembers', mostBytes: 1 << 26 };
 
 /** What is remembered of the world of a job. */
-function worldLeftBy(path: string, folder: string, plan: JobPlan, lastMs: number): WorldOfJob {
+function worldLeftBy(
+  path: string,
+  folder: string,
+  plan: JobPlan,
+  lastMs: number,
+  ports: Pick<Computer, 'files'>,
+): WorldOfJob {
   if (plan.machine.kind === 'serial') {
     const message = `The trays of ${path} are real ones, and only a real machine can read them. Name it.`;
     throw new Problem('request', 'real-trays', message, { path });
   }
-  const worldLog = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
+  const worldLog = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT, ports);
   return { plan, worldLog, untilMs: lastMs + AFTERWARDS_MS };
 }

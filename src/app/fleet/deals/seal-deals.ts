@@ -1,4 +1,3 @@
-import { osRandom } from '../../../adapters/system/os-random.ts';
 import {
   bytesOfDeals,
   bytesOfSet,
@@ -11,6 +10,7 @@ import {
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile, type SealFile } from '../../../generation/seal/seal-file.ts';
 import { makeSecrets } from '../../../generation/seal/secrets.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { keyOfDeals, SALT_BYTES, sealSecrets } from '../../../sealing/deals-key.ts';
 import { signatureOf, signerOf } from '../../../sealing/signature.ts';
 
@@ -26,8 +26,9 @@ export function sealDeals(
   { file, origin, secrets }: DealsOfSource,
   stated: Pick<DealsStatement, 'event' | 'name' | 'dealFrom' | 'openFrom'>,
   eventSecret: Uint8Array,
+  ports: Pick<Computer, 'random'>,
 ): SealedDeals {
-  const salt = osRandom.bytes(SALT_BYTES);
+  const salt = ports.random.bytes(SALT_BYTES);
   const place = placeOfSecrets(stated, file.statement.commitment);
   const sealed = sealSecrets(makeSecrets(secrets), keyOfDeals(eventSecret, salt), salt, place);
   const statement = { ...stated, seal: makeSealFile(file), origin, sealed };

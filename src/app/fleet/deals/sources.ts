@@ -39,7 +39,7 @@ export async function dealsOfSource(
 ): Promise<DealsOfSource> {
   switch (from.kind) {
     case 'file':
-      return isSealedFile(from.path) ? sealedSet(from, ports) : sealFile(from.path, title, ports);
+      return isSealedFile(from.path, ports) ? sealedSet(from, ports) : sealFile(from.path, title, ports);
     case 'random':
       return freshlySealed(sealBoards(title, boardsToSeal(from, ports), ports), null);
     case 'squaredeal':
@@ -51,9 +51,9 @@ async function sealedSet(
   { path, passphraseFile }: Extract<DealsFrom, { kind: 'file' }>,
   ports: DealSourcePorts,
 ): Promise<DealsOfSource> {
-  const { secrets: _, ...file } = readSealFile(path);
+  const { secrets: _, ...file } = readSealFile(path, ports);
   const request = passphraseFile === undefined ? {} : { passphraseFile };
-  const secrets = await openSecrets(path, readSealFile(path), request, ports);
+  const secrets = await openSecrets(path, readSealFile(path, ports), request, ports);
   return { file, secrets, origin: null };
 }
 
@@ -65,7 +65,7 @@ function sessionOfSquareDeal(
   { keys, path, phase, session, set }: Extract<DealsFrom, { kind: 'squaredeal' }>,
   ports: DealSourcePorts,
 ): DealsOfSource {
-  const event = readOpenEvent(path, keys);
+  const event = readOpenEvent(path, keys, ports);
   const { sessions } = chooseSessions(event.description, {
     phase,
     sessions: { first: session, last: session },
@@ -83,7 +83,7 @@ function sessionOfSquareDeal(
     ports,
   );
   const origin: SquareDealOrigin = {
-    description: descriptionHash(readDescription(path).bytes),
+    description: descriptionHash(readDescription(path, ports).bytes),
     keys: event.keys.commitment,
     session: chosen.fileName,
     set,

@@ -8,6 +8,7 @@ import {
   reportsAnswerSchema,
 } from '../../../fleet/messages/audit.ts';
 import type { TrayListed } from '../../../fleet/messages/director.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
@@ -41,14 +42,14 @@ export interface AuditedEvent extends EventAudit {
 export async function auditFleet(request: EventRequest, ports: DirectorPorts): Promise<AuditedEvent> {
   const { line, own } = eventAtHub(request, ports);
   const before = await listTrays(request, ports);
-  const kept = await ask(own, line);
-  const checked = checkApprovals(await readMachines(own, line), own);
+  const kept = await ask(own, line, ports);
+  const checked = checkApprovals(await readMachines(own, line, ports), own);
   const hubs = kept.hubs.map(({ certificate, hubKey }) => ({
     hubKey,
     isCertified: isCertified(own.eventKey, { event: own.event, hubKey }, certificate),
   }));
   const hubKeys = hubs.filter(({ isCertified }) => isCertified).map(({ hubKey }) => hubKey);
-  const jobs = await auditJobs(own, line, kept, checked, hubKeys);
+  const jobs = await auditJobs(own, line, kept, checked, hubKeys, ports);
   const trays = await listTrays(request, ports);
   const audit = auditEvent({
     trays,
@@ -79,8 +80,8 @@ function standOf({ board, leases, set, state }: TrayListed): string {
   return JSON.stringify([set, board, state, ...leases.map((each) => [each.fence, each.machine, each.state])]);
 }
 
-function ask(own: OwnEvent, line: HubLine): Promise<RecordsAnswer> {
-  return askAsDirector(own, line, { method: 'GET', path: 'records', answers: recordsAnswerSchema });
+function ask(own: OwnEvent, line: HubLine, ports: Pick<Computer, 'random'>): Promise<RecordsAnswer> {
+  return askAsDirector(own, line, { method: 'GET', path: 'records', answers: recordsAnswerSchema }, ports);
 }
 
 function approvedOf(checked: readonly CheckedMember[]): readonly CheckedMember['member'][] {
@@ -94,13 +95,14 @@ async function auditJobs(
   { jobs }: RecordsAnswer,
   checked: readonly CheckedMember[],
   hubKeys: readonly string[],
+  ports: Pick<Computer, 'random'>,
 ): Promise<readonly JobAudit[]> {
   const signKeys = new Map(approvedOf(checked).map(({ machine, signKey }) => [machine, signKey]));
   const audits: JobAudit[] = [];
   for (const job of jobs) {
     const signKey = signKeys.get(job.machine);
     const checks = { event: own.event, hubKeys, isSignedBy, cipher: KEYLESS, ...(signKey && { signKey }) };
-    audits.push(auditJob(await withReports(own, line, job), checks));
+    audits.push(auditJob(await withReports(own, line, job, ports), checks));
   }
   return audits;
 }
@@ -111,9 +113,15 @@ async function withReports(
   own: OwnEvent,
   line: HubLine,
   job: RecordsAnswer['jobs'][number],
+  ports: Pick<Computer, 'random'>,
 ): Promise<JobKept> {
   const path = `jobs/${job.machine}/${job.job}`;
-  const { reports } = await askAsDirector(own, line, { method: 'GET', path, answers: reportsAnswerSchema });
+  const { reports } = await askAsDirector(
+    own,
+    line,
+    { method: 'GET', path, answers: reportsAnswerSchema },
+    ports,
+  );
   return { ...job, reports };
 }
 

@@ -9,7 +9,12 @@ const traysSchema = z.object({ trays: z.array(trayListedSchema) });
 /** All trays of an event with their leases. */
 export async function listTrays(request: EventRequest, ports: DirectorPorts): Promise<readonly TrayListed[]> {
   const { line, own } = eventAtHub(request, ports);
-  const { trays } = await askAsDirector(own, line, { method: 'GET', path: 'trays', answers: traysSchema });
+  const { trays } = await askAsDirector(
+    own,
+    line,
+    { method: 'GET', path: 'trays', answers: traysSchema },
+    ports,
+  );
   return trays;
 }
 

@@ -27,15 +27,20 @@ export async function giveSetsToAll(
   ports: DirectorPorts,
 ): Promise<readonly ReservedSet[]> {
   const { line, own } = eventAtHub(request, ports);
-  const trusted = trustedOf(await membersAt(own, line));
+  const trusted = trustedOf(await membersAt(own, line, ports));
   const { deals, file } = checkDeals(dealsCalled(own, request.deals), own);
   let reserved: readonly ReservedSet[] = [];
-  const later = changeEvent(own, ports.places, (now) => {
-    reserved = setsFor(trusted, request.deals, now);
-    const signed = signSets(own, { name: deals.name, file }, reserved);
-    return { sets: [...now.sets, ...inRequests(signed, 0)] };
-  });
-  await tellDeals(later, line);
+  const later = changeEvent(
+    own,
+    ports.places,
+    (now) => {
+      reserved = setsFor(trusted, request.deals, now);
+      const signed = signSets(own, { name: deals.name, file }, reserved);
+      return { sets: [...now.sets, ...inRequests(signed, 0)] };
+    },
+    ports,
+  );
+  await tellDeals(later, line, ports);
   return reserved;
 }
 

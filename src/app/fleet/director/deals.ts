@@ -3,6 +3,7 @@ import { machineIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
 import { healAnswerSchema } from '../../../fleet/messages/machine.ts';
 import type { SealedDeals, SignedSet } from '../../../fleet/sealed-deals.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
@@ -38,7 +39,7 @@ export interface AddDealsRequest extends EventRequest {
   readonly openFrom: string | null;
 }
 
-export type AddDealsPorts = DirectorPorts & Pick<AppPorts<DealSourceEvent>, 'emit' | 'secret'>;
+export type AddDealsPorts = DirectorPorts & Pick<AppPorts<DealSourceEvent>, 'emit' | 'secret' | 'jobFolders'>;
 
 /** What was added. */
 export interface AddedDeals {
@@ -60,28 +61,39 @@ const keptSchema = z.object({ kind: z.literal('kept') });
 export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): Promise<AddedDeals> {
   const { line, own } = eventAtHub(request, ports);
   const name = checkedName(request.name);
-  const machine = request.machine === undefined ? null : await memberCalled(request.machine, own, line);
-  if (hasDeals(own, name)) await tellDeals(own, line);
+  const machine =
+    request.machine === undefined ? null : await memberCalled(request.machine, own, line, ports);
+  if (hasDeals(own, name)) await tellDeals(own, line, ports);
   refuseKnown(name, request.sets, own);
   const { dealFrom, from, openFrom, priority } = request;
   const source = await dealsOfSource(from, `${own.name}, ${name}`, ports);
   checkFits(source, own.deck, MOST_BOARDS);
-  const deals = sealDeals(source, { event: own.event, name, dealFrom, openFrom }, own.secret);
+  const deals = sealDeals(source, { event: own.event, name, dealFrom, openFrom }, own.secret, ports);
   const wanted = request.sets.map((set) => ({ set, machine }));
   const added = inRequests(signSets(own, { name, file: source.file }, wanted), priority);
-  const later = changeEvent(own, ports.places, (now) => {
-    refuseKnown(name, request.sets, now);
-    return { deals: [...now.deals, deals], sets: [...now.sets, ...added] };
-  });
-  return { boards: source.file.statement.boards.length, distrusted: await tellDeals(later, line) };
+  const later = changeEvent(
+    own,
+    ports.places,
+    (now) => {
+      refuseKnown(name, request.sets, now);
+      return { deals: [...now.deals, deals], sets: [...now.sets, ...added] };
+    },
+    ports,
+  );
+  return { boards: source.file.statement.boards.length, distrusted: await tellDeals(later, line, ports) };
 }
 
 /**
  * The id of a member by that, or by the name under which this director has taken it in: one that the key of the event has
  * approved. What its hub calls it counts for nothing.
  */
-async function memberCalled(wanted: string, own: OwnEvent, line: HubLine): Promise<string> {
-  const members = trustedOf(await membersAt(own, line));
+async function memberCalled(
+  wanted: string,
+  own: OwnEvent,
+  line: HubLine,
+  ports: Pick<Computer, 'random'>,
+): Promise<string> {
+  const members = trustedOf(await membersAt(own, line, ports));
   const called = ownMembersCalled(own, wanted);
   const found = members.filter(({ machine }) => machine === wanted || called.includes(machine));
   const [only] = found;
@@ -94,8 +106,12 @@ async function memberCalled(wanted: string, own: OwnEvent, line: HubLine): Promi
 }
 
 /** The members of an event as its hub lists them, checked. */
-export async function membersAt(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
-  return checkMembers(await readMachines(own, line), own, new Set(own.takenOut));
+export async function membersAt(
+  own: OwnEvent,
+  line: HubLine,
+  ports: Pick<Computer, 'random'>,
+): Promise<readonly CheckedMember[]> {
+  return checkMembers(await readMachines(own, line, ports), own, new Set(own.takenOut));
 }
 
 /** Those of them that the key of the event has approved, and nobody has taken out. */
@@ -130,28 +146,41 @@ function refuseKnown(name: string, wanted: readonly number[], own: EventRecord):
  * Tells a hub all deals and sets of an event, and gives machines their keys; answers members that are not trusted. A hub
  * may know all of it: what was kept here and never came there comes there by this.
  */
-export async function tellDeals(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
+export async function tellDeals(
+  own: OwnEvent,
+  line: HubLine,
+  ports: Pick<Computer, 'random'>,
+): Promise<readonly CheckedMember[]> {
   for (const body of own.deals) {
-    await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema });
+    await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema }, ports);
   }
   for (const body of own.sets) {
-    await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema });
+    await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema }, ports);
   }
-  return giveKeys(own, line);
+  return giveKeys(own, line, ports);
 }
 
 /**
  * Wraps the key of all deals for every machine that is to deal them and whose approval by the event's key is right,
  * whatever the hub calls a member; answers the others.
  */
-async function giveKeys(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
-  const checked = await membersAt(own, line);
+async function giveKeys(
+  own: OwnEvent,
+  line: HubLine,
+  ports: Pick<Computer, 'random'>,
+): Promise<readonly CheckedMember[]> {
+  const checked = await membersAt(own, line, ports);
   const trusted = trustedOf(checked);
   for (const deals of own.deals) {
     const dealers = trusted.filter(({ machine }) => mayDeal(machine, deals, own));
     const keys = await wrapForMembers(checkDeals(deals, own), dealers, own.secret);
     if (keys.length === 0) continue;
-    await askAsDirector(own, line, { method: 'POST', path: 'keys', body: { keys }, answers: keptSchema });
+    await askAsDirector(
+      own,
+      line,
+      { method: 'POST', path: 'keys', body: { keys }, answers: keptSchema },
+      ports,
+    );
   }
   return checked.filter(({ distrust }) => distrust !== undefined);
 }
@@ -167,13 +196,17 @@ function mayDeal(machine: string, { name }: SealedDeals, { sets }: OwnEvent): bo
  * Tells a hub that may have lost it all machines, deals and sets that this tool has ever added. Machines come first, since a
  * set may be one machine's; those that were taken out come too, or they would tell of themselves as members.
  */
-export async function tellAgain(own: OwnEvent, line: HubLine): Promise<void> {
+export async function tellAgain(
+  own: OwnEvent,
+  line: HubLine,
+  ports: Pick<Computer, 'random'>,
+): Promise<void> {
   for (const member of own.members) {
     await tellMember(own, line, member);
     const machine = machineIdOf(member);
-    if (own.takenOut.includes(machine)) await tellTakenOut(own, line, machine);
+    if (own.takenOut.includes(machine)) await tellTakenOut(own, line, machine, ports);
   }
-  await tellDeals(own, line);
+  await tellDeals(own, line, ports);
 }
 
 async function tellMember({ event }: OwnEvent, line: HubLine, member: ApprovedMember): Promise<void> {
@@ -183,7 +216,12 @@ async function tellMember({ event }: OwnEvent, line: HubLine, member: ApprovedMe
 }
 
 /** Tells a hub that a machine gets no more trays. */
-export async function tellTakenOut(own: OwnEvent, line: HubLine, machine: string): Promise<void> {
+export async function tellTakenOut(
+  own: OwnEvent,
+  line: HubLine,
+  machine: string,
+  ports: Pick<Computer, 'random'>,
+): Promise<void> {
   const path = `machines/${machine}/remove`;
-  await askAsDirector(own, line, { method: 'POST', path, body: {}, answers: removedSchema });
+  await askAsDirector(own, line, { method: 'POST', path, body: {}, answers: removedSchema }, ports);
 }

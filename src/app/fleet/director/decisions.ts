@@ -14,7 +14,7 @@ export async function unchangedBy<Decision extends object>(
   const unchanged: Decision[] = [];
   for (const body of decisions) {
     const asked = { method: 'POST', path, body, answers: decidedSchema } as const;
-    const { isChanged } = await askAsDirector(own, line, asked);
+    const { isChanged } = await askAsDirector(own, line, asked, ports);
     if (!isChanged) unchanged.push(body);
   }
   return unchanged;

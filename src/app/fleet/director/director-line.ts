@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
 import { bytesOfDirectorRequest } from '../../../fleet/statements.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
 import { pinnedAs } from '../../../ports/hub-line.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
@@ -11,7 +12,10 @@ import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';
 import { type OwnEvent, ownEvent } from './own-events.ts';
 
 /** What a director's tool needs: where its keys are, and the line to the hub at an address. */
-export type DirectorPorts = Pick<AppPorts, 'places'> & {
+export type DirectorPorts = Pick<
+  AppPorts,
+  'places' | 'files' | 'keys' | 'openers' | 'program' | 'random' | 'wallClock'
+> & {
   readonly lineTo: (address: string) => HubLine;
 };
 
@@ -30,7 +34,7 @@ export interface EventAtHub {
 
 /** The event that a request is about, with the line to its hub. */
 export function eventAtHub({ event, hub }: EventRequest, ports: DirectorPorts): EventAtHub {
-  const own = ownEvent(event, ports.places);
+  const own = ownEvent(event, ports.places, ports);
   return { own, line: ports.lineTo(hub === undefined ? own.hub : pinnedAs(hub, own.hub)) };
 }
 
@@ -47,9 +51,14 @@ export interface DirectorAsked<T> {
 const MOST_TRIES = 4;
 
 /** Asks a hub by the key of an event; a problem where nothing was done. */
-export async function askAsDirector<T>(own: OwnEvent, line: HubLine, asked: DirectorAsked<T>): Promise<T> {
+export async function askAsDirector<T>(
+  own: OwnEvent,
+  line: HubLine,
+  asked: DirectorAsked<T>,
+  ports: Pick<Computer, 'random'>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const answered = await askOnce(own, line, asked);
+    const answered = await askOnce(own, line, asked, ports);
     const isStale = answered.kind === 'refused' && answered.why === 'stale';
     if (!isStale || tries === MOST_TRIES) return answerOf(line, answered);
   }
@@ -59,8 +68,9 @@ async function askOnce<T>(
   own: OwnEvent,
   line: HubLine,
   { answers, body, method, path: below }: DirectorAsked<T>,
+  ports: Pick<Computer, 'random'>,
 ): Promise<HubAnswered<T>> {
-  const { directorNonce: nonce, hubKey } = await greetingOf(own, line);
+  const { directorNonce: nonce, hubKey } = await greetingOf(own, line, ports);
   const path = `/director/${own.event}/${below}`;
   const text = body === undefined ? '' : JSON.stringify(body);
   const statement = { hubKey, event: own.event, method, path, body: text, nonce };
@@ -75,8 +85,9 @@ async function askOnce<T>(
 export async function greetingOf(
   own: Pick<OwnEvent, 'event' | 'eventKey'>,
   line: HubLine,
+  ports: Pick<Computer, 'random'>,
 ): Promise<CertifiedGreeting> {
-  const greeted = await greetHub(line, own);
+  const greeted = await greetHub(line, own, ports);
   if (greeted.kind !== 'uncertified') return answerOf(line, greeted);
   const message = `The hub at ${line.address} is not certified for this event. If it is yours, certify it; else find out what answers there.`;
   throw new Problem('input', 'hub-not-certified', message, { address: line.address });

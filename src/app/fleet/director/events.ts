@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { osRandom } from '../../../adapters/system/os-random.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import { type OpenedEvent, openedEventSchema } from '../../../fleet/messages/director.ts';
 import { bytes32Schema } from '../../../fleet/messages/texts.ts';
@@ -36,9 +35,9 @@ export async function addEvent(request: AddEventRequest, ports: DirectorPorts): 
   const named = { ...request, name: checkedName(request.name) };
   const line = ports.lineTo(request.hub);
   const hubKey = await keyOfHub(line);
-  const own = keepNewEvent(named, osRandom.bytes(SECRET_BYTES), ports.places);
+  const own = keepNewEvent(named, ports.random.bytes(SECRET_BYTES), ports.places, ports);
   const { fenceFrom } = await openOn(own, { line, hubKey, token: request.token }).catch(notOpened);
-  return changeEvent(own, ports.places, () => ({ fenceFrom }));
+  return changeEvent(own, ports.places, () => ({ fenceFrom }), ports);
 }
 
 function notOpened(error: unknown): never {
@@ -62,14 +61,19 @@ export async function certifyHub(
   { event, hub, token }: CertifyRequest,
   ports: DirectorPorts,
 ): Promise<{ readonly own: OwnEvent; readonly isNew: boolean }> {
-  const known = ownEvent(event, ports.places);
+  const known = ownEvent(event, ports.places, ports);
   const line = ports.lineTo(hub);
   const { fenceFrom, isNew } = await openOn(known, { line, hubKey: await keyOfHub(line), token });
-  const own = changeEvent(known, ports.places, (now) => ({
-    hub,
-    fenceFrom: Math.max(now.fenceFrom, fenceFrom),
-  }));
-  await tellAgain(own, line);
+  const own = changeEvent(
+    known,
+    ports.places,
+    (now) => ({
+      hub,
+      fenceFrom: Math.max(now.fenceFrom, fenceFrom),
+    }),
+    ports,
+  );
+  await tellAgain(own, line, ports);
   return { own, isNew };
 }
 

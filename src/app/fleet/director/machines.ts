@@ -3,6 +3,7 @@ import { machineIdOf } from '../../../fleet/digests.ts';
 import type { MachineListed } from '../../../fleet/messages/director.ts';
 import { commitmentToNonce, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
@@ -28,7 +29,7 @@ export async function listMachines(
   ports: DirectorPorts,
 ): Promise<readonly MachineListed[]> {
   const { line, own } = eventAtHub(request, ports);
-  return readMachines(own, line);
+  return readMachines(own, line, ports);
 }
 
 /** A machine by its id or name. */
@@ -53,7 +54,7 @@ const MOST_LOOKS = 240;
 /** Takes a machine in that asks, once a person has compared the numbers of both screens. */
 export async function approveMachine(request: MachineRequest, ports: ApprovePorts): Promise<MachineListed> {
   const { line, own } = eventAtHub(request, ports);
-  const asking = machineNamed(await readMachines(own, line), request.machine);
+  const asking = machineNamed(await readMachines(own, line, ports), request.machine);
   if (asking.state === 'member' || asking.state === 'out') {
     throw new Problem(
       'request',
@@ -61,18 +62,23 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
       `${asking.name} does not ask to join. Ask again at the machine.`,
     );
   }
-  const directorNonce = await answer(own, line, asking);
+  const directorNonce = await answer(own, line, asking, ports);
   const revealed = await revealedBy(own, line, { ...asking, directorNonce }, ports);
   await compare(own, line, revealed, ports);
   const { machine, sealKey, signKey } = revealed;
   const signature = signatureOf(own.signer, bytesOfApproval({ event: own.event, sealKey, signKey }));
-  await ask(own, line, `machines/${machine}/approve`, { signature });
+  await ask(own, line, `machines/${machine}/approve`, { signature }, ports);
   const member = { name: revealed.name, signKey, sealKey, approval: signature };
-  const later = changeEvent(own, ports.places, (now) => ({
-    members: [...now.members.filter((each) => each.signKey !== signKey), member],
-    takenOut: now.takenOut.filter((id) => id !== machine),
-  }));
-  await tellDeals(later, line);
+  const later = changeEvent(
+    own,
+    ports.places,
+    (now) => ({
+      members: [...now.members.filter((each) => each.signKey !== signKey), member],
+      takenOut: now.takenOut.filter((id) => id !== machine),
+    }),
+    ports,
+  );
+  await tellDeals(later, line, ports);
   return revealed;
 }
 
@@ -84,18 +90,25 @@ async function answer(
   own: OwnEvent,
   line: HubLine,
   { directorNonce: other, machine, name }: MachineListed,
+  ports: Pick<Computer, 'random'>,
 ): Promise<string> {
   if (other !== null) {
     const message = `${name} was answered already: by you before, by another director, or by somebody between. It was not taken in; ask again at the machine.`;
     throw new Problem('input', 'joining-answered', message);
   }
-  const directorNonce = freshNonce();
-  await ask(own, line, `machines/${machine}/answer`, { directorNonce });
+  const directorNonce = freshNonce(ports);
+  await ask(own, line, `machines/${machine}/answer`, { directorNonce }, ports);
   return directorNonce;
 }
 
-async function ask(own: OwnEvent, line: HubLine, path: string, body: object): Promise<void> {
-  await askAsDirector(own, line, { method: 'POST', path, body, answers: doneSchema });
+async function ask(
+  own: OwnEvent,
+  line: HubLine,
+  path: string,
+  body: object,
+  ports: Pick<Computer, 'random'>,
+): Promise<void> {
+  await askAsDirector(own, line, { method: 'POST', path, body, answers: doneSchema }, ports);
 }
 
 /** A machine once it has revealed its nonce, which is the one that it was bound to. */
@@ -103,10 +116,10 @@ async function revealedBy(
   own: OwnEvent,
   line: HubLine,
   asking: MachineListed,
-  { signal, wait }: ApprovePorts,
+  { signal, wait, random }: ApprovePorts,
 ): Promise<MachineListed & { readonly machineNonce: string; readonly directorNonce: string }> {
   for (let looks = 0; looks < MOST_LOOKS && !signal.aborted; looks++) {
-    const machines = await readMachines(own, line);
+    const machines = await readMachines(own, line, { random });
     const now = machines.find(({ machine, state }) => machine === asking.machine && state === 'revealed');
     const { directorNonce, machineNonce } = now ?? asking;
     if (now !== undefined && machineNonce !== null && directorNonce !== null) {
@@ -139,13 +152,13 @@ async function compare(
   own: OwnEvent,
   line: HubLine,
   revealed: MachineListed & { readonly machineNonce: string; readonly directorNonce: string },
-  { askNumber, show }: ApprovePorts,
+  { askNumber, show, random }: ApprovePorts,
 ): Promise<void> {
-  const { hubKey } = await greetingOf(own, line);
+  const { hubKey } = await greetingOf(own, line, { random });
   const talk = { ...revealed, eventKey: own.eventKey, hubKey };
   const typed = await numberTyped(askNumber, joiningCode('machine', talk));
   if (typed === 'right') return show(joiningCode('director', talk));
-  await ask(own, line, `machines/${revealed.machine}/refuse`, {});
+  await ask(own, line, `machines/${revealed.machine}/refuse`, {}, { random });
   const what =
     typed === 'nobody' ? 'No number was typed' : 'That is not the number: a slip, or somebody stands between';
   const message = `${what}. ${revealed.name} was not taken in; ask again there.`;
@@ -156,12 +169,17 @@ async function compare(
 export async function removeMachine(request: MachineRequest, ports: DirectorPorts): Promise<MachineListed> {
   const { line, own } = eventAtHub(request, ports);
   const listed = machineNamed(
-    knownByUs(await readMachines(own, line), own, request.machine),
+    knownByUs(await readMachines(own, line, ports), own, request.machine),
     request.machine,
   );
   const { machine } = listed;
-  changeEvent(own, ports.places, ({ takenOut }) => ({ takenOut: [...new Set([...takenOut, machine])] }));
-  await tellTakenOut(own, line, machine);
+  changeEvent(
+    own,
+    ports.places,
+    ({ takenOut }) => ({ takenOut: [...new Set([...takenOut, machine])] }),
+    ports,
+  );
+  await tellTakenOut(own, line, machine, ports);
   return listed;
 }
 

@@ -3,6 +3,7 @@ import { type OpeningAnswer, openingAnswerSchema } from '../../../fleet/messages
 import { setOfDeals } from '../../../formats/core/set-of-deals.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../../generation/seal/secrets.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { encodeSet, writerOfPath } from '../../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import type { HandsRequest } from '../../ports.ts';
@@ -45,15 +46,15 @@ export async function openDealsOfEvent(
   if (files.length === 0) {
     throw new Problem('request', 'nothing-to-write', 'Say which file the deals must be written to.');
   }
-  for (const file of files) refuseBeforehand(file, replaces);
+  for (const file of files) refuseBeforehand(file, replaces, ports);
   const { line, own } = eventAtHub(request, ports);
   const signed = checkDeals(dealsCalled(own, deals), own);
   const body = { deals, who, why };
   const asked = { method: 'POST', path: 'openings', body, answers: openingAnswerSchema } as const;
-  refuseUnnoted(await askAsDirector(own, line, asked), deals);
+  refuseUnnoted(await askAsDirector(own, line, asked, ports), deals);
   const found = openAsDirector(signed, own.secret);
-  if (output !== undefined) writeDeals(output, found, request);
-  if (seal !== undefined) writeOutput(seal, sealText(found), replaces);
+  if (output !== undefined) writeDeals(output, found, request, ports);
+  if (seal !== undefined) writeOutput(seal, sealText(found), replaces, ports);
   const { boards, commitment } = found.file.statement;
   return { deals, boards, commitment };
 }
@@ -71,10 +72,16 @@ function writeDeals(
   path: string,
   { boards, file }: OpenedDealsWithHands,
   { allowLoss, replaces }: OpenDealsRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): void {
   const { deck, event } = file.statement;
   const settings = { headerLines: [`Deals of ${event}.`], ...(allowLoss && { allowLoss }) };
-  writeOutput(path, encodeSet(writerOfPath(path), setOfDeals(deck, boards), settings).bytes, replaces);
+  writeOutput(
+    path,
+    encodeSet(writerOfPath(path), setOfDeals(deck, boards), settings, ports).bytes,
+    replaces,
+    ports,
+  );
 }
 
 function sealText({ boards, file }: OpenedDealsWithHands): Uint8Array {

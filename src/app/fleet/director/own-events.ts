@@ -1,7 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
 import * as z from 'zod';
-import { SharedFile } from '../../../adapters/disk/shared-file.ts';
-import { readSecret, writeSecret } from '../../../adapters/keys/secret-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
@@ -14,8 +11,9 @@ import {
   signatureSchema,
 } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
-import type { SharedKind } from '../../../ports/shared-state.ts';
+import type { SharedKind, SharedState } from '../../../ports/shared-state.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { signerOf } from '../../../sealing/signature.ts';
 import { hexOf } from '../../../text/hex.ts';
@@ -81,6 +79,7 @@ export function keepNewEvent(
   { deck, hub, name }: Pick<EventRecord, 'name' | 'deck' | 'hub'>,
   secret: Uint8Array,
   { keys }: Pick<Places, 'keys'>,
+  ports: Pick<Computer, 'files' | 'keys'>,
 ): OwnEvent {
   const signer = signerOf(secret);
   const eventKey = hexOf(signer.publicKey);
@@ -88,8 +87,8 @@ export function keepNewEvent(
   const nothing = { fenceFrom: 0, deals: [], sets: [], members: [], takenOut: [] };
   const record = { event, name, deck, eventKey, hub, ...nothing };
   const kept = toBeKept(record);
-  writeSecret(keyFileOf(event, keys), secret);
-  fileOf(event, keys).replace(kept);
+  ports.keys.writeSecret(keyFileOf(event, keys), secret);
+  fileOf(event, keys, ports).replace(kept);
   return { ...kept, signer, secret };
 }
 
@@ -101,8 +100,9 @@ export function changeEvent(
   { event, secret, signer }: OwnEvent,
   { keys }: Pick<Places, 'keys'>,
   change: (now: EventRecord) => Partial<EventRecord>,
+  ports: Pick<Computer, 'files'>,
 ): OwnEvent {
-  const record = fileOf(event, keys).change((now) => toBeKept({ ...now, ...change(now) }));
+  const record = fileOf(event, keys, ports).change((now) => toBeKept({ ...now, ...change(now) }));
   return { ...record, secret, signer };
 }
 
@@ -116,22 +116,26 @@ function toBeKept(record: EventRecord): EventRecord {
   return parsed.data;
 }
 
-function fileOf(event: string, keys: string): SharedFile<EventRecord> {
+function fileOf(event: string, keys: string, ports: Pick<Computer, 'files'>): SharedState<EventRecord> {
   const path = join(keys, `event-${event}.json`);
   const kind: SharedKind<EventRecord> = {
     mostBytes: MOST_RECORD_BYTES,
     parse: (text) => parsedRecord(path, text),
     format: (record) => `${JSON.stringify(record, null, 2)}\n`,
   };
-  return new SharedFile(path, kind, join(keys, `event-${event}.lock`));
+  return ports.files.shared(path, kind, join(keys, `event-${event}.lock`));
 }
 
 /** The events of this director, by name. */
-export function ownEvents({ keys }: Pick<Places, 'keys'>): readonly EventRecord[] {
-  if (!existsSync(keys)) return [];
-  return readdirSync(keys)
+export function ownEvents(
+  { keys }: Pick<Places, 'keys'>,
+  ports: Pick<Computer, 'files'>,
+): readonly EventRecord[] {
+  if (!ports.files.exists(keys)) return [];
+  return ports.files
+    .list(keys)
     .flatMap((name) => RECORD_FILE.exec(name)?.[1] ?? [])
-    .map((event) => fileOf(event, keys).read())
+    .map((event) => fileOf(event, keys, ports).read())
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
@@ -143,14 +147,18 @@ function parsedRecord(path: string, text: string): EventRecord {
 }
 
 /** The event of this director by its id or name; the only one where none is named. */
-export function ownEvent(wanted: string | undefined, { keys }: Pick<Places, 'keys'>): OwnEvent {
-  const events = ownEvents({ keys });
+export function ownEvent(
+  wanted: string | undefined,
+  { keys }: Pick<Places, 'keys'>,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): OwnEvent {
+  const events = ownEvents({ keys }, ports);
   const found = events.filter(
     ({ event, name }) => wanted === undefined || event === wanted || name === wanted,
   );
   const [only] = found;
   if (only === undefined || found.length > 1) throw notOne(wanted, events);
-  const secret = readSecret(keyFileOf(only.event, keys));
+  const secret = ports.keys.readSecret(keyFileOf(only.event, keys));
   return { ...only, secret, signer: signerOf(secret) };
 }
 

@@ -2,6 +2,7 @@ import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
 import { type JobState, unbegun } from '../../../job/state.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { pinnedAs } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
@@ -55,9 +56,25 @@ const ROUND_MS = 2_000;
  * Deals what a hub wants until nothing is left. What the machine needs for a tray is on its disk before the tray is
  * begun; the hub is told and asked beside the work, which never waits for it.
  */
-export async function dealForHub(request: DealForHubRequest, ports: DealForHubPorts): Promise<DealtForHub> {
-  const membership = membershipFor(request.event, ports.places);
-  const lock = new MemberFolder(membership.event, ports.places).lock();
+export async function dealForHub(
+  request: DealForHubRequest,
+  ports: DealForHubPorts &
+    Pick<
+      Computer,
+      | 'clock'
+      | 'files'
+      | 'hardware'
+      | 'jobFolders'
+      | 'keys'
+      | 'lines'
+      | 'program'
+      | 'random'
+      | 'resultCache'
+      | 'wallClock'
+    >,
+): Promise<DealtForHub> {
+  const membership = membershipFor(request.event, ports.places, ports);
+  const lock = new MemberFolder(membership.event, ports.places, ports).lock();
   if (lock === undefined) throw alreadyAtWork(membership);
   try {
     return await new Member(request, membership, ports).deal();
@@ -91,16 +108,24 @@ class Member {
     this.#request = request;
     this.#membership = membership;
     this.#ports = ports;
-    this.#folder = new MemberFolder(membership.event, ports.places);
-    this.#trays = new OwnTrays(this.#folder.heldTrays());
-    this.#exchange = new HubExchange({
-      line: new MemberLine(ports.lineTo(pinnedAs(request.hub, membership.hub)), this.#folder, membership),
-      folder: this.#folder,
-      membership,
-      emit: (event) => ports.emit(event),
-      ahead: () => (this.#isOver ? 0 : request.ahead + (this.#atWork()?.waiting().length ?? 0)),
-      granted: (trays) => this.#trays.hold(trays, this.#atWork()),
-    });
+    this.#folder = new MemberFolder(membership.event, ports.places, ports);
+    this.#trays = new OwnTrays(this.#folder.heldTrays(), ports);
+    this.#exchange = new HubExchange(
+      {
+        line: new MemberLine(
+          ports.lineTo(pinnedAs(request.hub, membership.hub)),
+          this.#folder,
+          membership,
+          ports,
+        ),
+        folder: this.#folder,
+        membership,
+        emit: (event) => ports.emit(event),
+        ahead: () => (this.#isOver ? 0 : request.ahead + (this.#atWork()?.waiting().length ?? 0)),
+        granted: (trays) => this.#trays.hold(trays, this.#atWork()),
+      },
+      ports,
+    );
   }
 
   async deal(): Promise<DealtForHub> {
@@ -125,7 +150,7 @@ class Member {
 
   /** The jobs that this machine has for the event; those that were interrupted. */
   #findJobs(): readonly string[] {
-    const jobs = jobsOfEvent(this.#membership.event, this.#ports.places);
+    const jobs = jobsOfEvent(this.#membership.event, this.#ports.places, this.#ports);
     for (const job of jobs) {
       this.#exchange.add(job);
       this.#trays.addJob(job);
@@ -221,7 +246,7 @@ class Member {
 
   async #resume(folder: string): Promise<void> {
     this.#ports.emit({ kind: 'hub-job-resumed', folder });
-    const job = jobIn(folder, this.#membership.event);
+    const job = jobIn(folder, this.#membership.event, this.#ports);
     await this.#run(job?.trays ?? [], (ports) => resume({ job: folder, solve: this.#request.solve }, ports));
   }
 
@@ -263,7 +288,7 @@ class Member {
   }
 
   #report(folder: string | undefined): void {
-    const job = folder === undefined ? undefined : jobIn(folder, this.#membership.event);
+    const job = folder === undefined ? undefined : jobIn(folder, this.#membership.event, this.#ports);
     if (job !== undefined) this.#exchange.add(job);
   }
 

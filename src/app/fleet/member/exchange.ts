@@ -1,7 +1,8 @@
-import { JournalLines } from '../../../adapters/disk/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { EnvironmentError } from '../../../ports/environment-error.ts';
+import type { GrowingJournal } from '../../../ports/job-folders.ts';
 import { Problem } from '../../problem.ts';
 import type { HeardByHub, HubEvent } from './hub-events.ts';
 import type { Heard, MemberLine } from './member-line.ts';
@@ -12,7 +13,7 @@ import type { OwnJob } from './own-jobs.ts';
 /** A job as far as its hub knows it. */
 interface Reporting {
   readonly job: OwnJob;
-  readonly journal: JournalLines;
+  readonly journal: GrowingJournal;
   /** The last line that the hub knows, by its number; with its chain where the hub has said that. */
   known: { readonly seq: number; readonly chain?: string };
   /** The number of the last line that was there then. */
@@ -44,6 +45,7 @@ export const MOST_BYTES: number = 1 << 15;
  * needs for its trays is on its disk before the trays are told of.
  */
 export class HubExchange {
+  readonly #ports: Pick<Computer, 'jobFolders'>;
   readonly #parts: ExchangeParts;
   readonly #jobs = new Map<string, Reporting>();
   /** Whether the hub is to be shown what it may have lost. */
@@ -55,14 +57,15 @@ export class HubExchange {
   /** What is told once, however often it is heard. */
   readonly #told = new Set<string>();
 
-  constructor(parts: ExchangeParts) {
+  constructor(parts: ExchangeParts, ports: Pick<Computer, 'jobFolders'>) {
+    this.#ports = ports;
     this.#parts = parts;
   }
 
   /** Reports this job from now on. */
   add(job: OwnJob): void {
     if (!this.#jobs.has(job.id))
-      this.#jobs.set(job.id, { job, journal: new JournalLines(job.folder), known: NOTHING });
+      this.#jobs.set(job.id, { job, journal: this.#ports.jobFolders.growing(job.folder), known: NOTHING });
   }
 
   /** Whether the hub said in the last round that no tray of the event is left to be made. */

@@ -3,6 +3,7 @@ import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { type Joining, joiningSchema } from '../../../fleet/messages/machine.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
@@ -32,7 +33,10 @@ export type JoinEvent =
   /** Both numbers are right: the director's tool signs now. */
   | { readonly kind: 'compared' };
 
-export type JoinPorts = Pick<AppPorts<JoinEvent>, 'emit' | 'places' | 'signal'> & {
+export type JoinPorts = Pick<
+  AppPorts<JoinEvent>,
+  'emit' | 'places' | 'signal' | 'files' | 'keys' | 'random'
+> & {
   /** To the hub at an address, by whatever certificate it is found to have. */
   readonly lineTo: (address: string) => HubLine;
   /** Asks for the number that the director's tool shows. */
@@ -48,10 +52,10 @@ const MOST_LOOKS = 7200;
 export async function joinEvent(asked: JoinEventRequest, ports: JoinPorts): Promise<Membership> {
   const request = { ...asked, name: checkedName(asked.name) };
   const line = ports.lineTo(request.hub);
-  const greeting = await greetingAt(line, request.event);
-  const folder = new MemberFolder(request.event, ports.places);
+  const greeting = await greetingAt(line, request.event, ports);
+  const folder = new MemberFolder(request.event, ports.places, ports);
   const { sealKey, signKey } = folder.keys;
-  const machineNonce = freshNonce();
+  const machineNonce = freshNonce(ports);
   const own = { sealKey, signKey, machineNonce };
   const body = { name: request.name, signKey, sealKey, commitment: commitmentToNonce(own) };
   await post(line, `/fleet/${request.event}/joining`, body);
@@ -74,8 +78,12 @@ export async function joinEvent(asked: JoinEventRequest, ports: JoinPorts): Prom
   return membership;
 }
 
-async function greetingAt(line: HubLine, event: string): Promise<CertifiedGreeting> {
-  const greeted = await greetHub(line, { event });
+async function greetingAt(
+  line: HubLine,
+  event: string,
+  ports: Pick<Computer, 'random'>,
+): Promise<CertifiedGreeting> {
+  const greeted = await greetHub(line, { event }, ports);
   if (greeted.kind === 'uncertified') throw forged('The hub is not certified by the key of the event');
   return answerOf(line, greeted);
 }

@@ -1,25 +1,38 @@
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
 import { Problem } from '../../problem.ts';
 import { MemberFolder, type Membership, memberships } from './membership.ts';
 
 /** The event that a machine was taken into, and wants to deal for. */
-export function membershipFor(wanted: string | undefined, places: Places): Membership {
-  const membership = membershipIn(wanted, places);
+export function membershipFor(
+  wanted: string | undefined,
+  places: Places,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): Membership {
+  const membership = membershipIn(wanted, places, ports);
   if (membership !== undefined) return membership;
-  throw notJoined(memberships(places));
+  throw notJoined(memberships(places, ports));
 }
 
 /** The same; `undefined` where it has not joined. */
-export function membershipIn(wanted: string | undefined, places: Places): Membership | undefined {
-  const all = memberships(places);
+export function membershipIn(
+  wanted: string | undefined,
+  places: Places,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): Membership | undefined {
+  const all = memberships(places, ports);
   const found = all.filter(({ event, eventName }) => [event, eventName, undefined].includes(wanted));
   if (found.length > 1) throw notOne('This machine has joined several events', all);
   return found[0];
 }
 
 /** How many trays a machine holds of an event, by what it heard last. */
-export function traysHeld({ event }: Membership, places: Places): number {
-  return new MemberFolder(event, places).heldTrays().length;
+export function traysHeld(
+  { event }: Membership,
+  places: Places,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): number {
+  return new MemberFolder(event, places, ports).heldTrays().length;
 }
 
 function notJoined(all: readonly Membership[]): Problem {

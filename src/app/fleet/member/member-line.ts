@@ -22,6 +22,7 @@ import {
   bytesOfReport,
   bytesOfTakeDeals,
 } from '../../../fleet/statements.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 import { isSignedBy, signatureOf } from '../../../sealing/signature.ts';
@@ -50,26 +51,29 @@ const MOST_TRIES = 4;
 
 /** The line of a member to its hub: it signs what it says, and believes only what a certified hub has signed. */
 export class MemberLine {
+  readonly #ports: Pick<Computer, 'random'>;
   readonly #line: HubLine;
   readonly #folder: MemberFolder;
   readonly #membership: Membership;
   #hubKey = '';
   /** The hub's, or one of its own where none is known: that is answered with the present one. */
-  #nonce = freshNonce();
+  #nonce: string;
 
-  constructor(line: HubLine, folder: MemberFolder, membership: Membership) {
+  constructor(line: HubLine, folder: MemberFolder, membership: Membership, ports: Pick<Computer, 'random'>) {
+    this.#ports = ports;
     this.#line = line;
     this.#folder = folder;
     this.#membership = membership;
+    this.#nonce = freshNonce(ports);
   }
 
   /** Finds out which hub is there, and keeps its certificate. */
   async greet(): Promise<Heard<undefined>> {
-    const greeted = await greetHub(this.#line, this.#membership);
+    const greeted = await greetHub(this.#line, this.#membership, this.#ports);
     if (greeted.kind === 'uncertified') return { kind: 'stranger' };
     if (greeted.kind !== 'answered') return { kind: 'away', why: whyOf(greeted) };
     const { certificate, hubKey } = greeted.value;
-    if (hubKey !== this.#hubKey) this.#nonce = freshNonce();
+    if (hubKey !== this.#hubKey) this.#nonce = freshNonce(this.#ports);
     this.#hubKey = hubKey;
     this.#folder.keepCertificate(hubKey, certificate);
     return { kind: 'answered', value: undefined };
@@ -154,7 +158,7 @@ export class MemberLine {
         answerSchema,
       );
       // No request has the nonce of another: an answer that was held back is none to this one.
-      this.#nonce = freshNonce();
+      this.#nonce = freshNonce(this.#ports);
       if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
       const { value } = asked;
       if (value.kind === 'stranger' || !this.#takeNonce(value, nonce)) return { kind: 'stranger' };

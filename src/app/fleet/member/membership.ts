@@ -1,11 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
 import * as z from 'zod';
-import { AppendFile } from '../../../adapters/disk/append-file.ts';
-import { takeLock } from '../../../adapters/disk/lock.ts';
-import { readOwnFile } from '../../../adapters/disk/own-file.ts';
-import { SharedFile } from '../../../adapters/disk/shared-file.ts';
-import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
-import { openMachineKeys } from '../../../adapters/keys/machine-keys.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { digestOf, machineIdOf } from '../../../fleet/digests.ts';
 import { sealedDealsSchema, signedSetSchema, wrappedKeySchema } from '../../../fleet/messages/deals.ts';
@@ -13,9 +6,11 @@ import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/mac
 import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Lock } from '../../../ports/files.ts';
 import type { OwnMachineKeys } from '../../../ports/keys.ts';
 import type { Places } from '../../../ports/places.ts';
+import type { SharedState } from '../../../ports/shared-state.ts';
 import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
@@ -71,18 +66,24 @@ const MOST_GRANTS_BYTES = 1 << 28;
 
 /** The folder of an event on a machine, where everything lasts before it is used. */
 export class MemberFolder {
+  readonly #ports: Pick<Computer, 'files' | 'keys'>;
   readonly machine: string;
   readonly keys: OwnMachineKeys;
   readonly #path: string;
-  readonly #member: SharedFile<Membership | undefined>;
+  readonly #member: SharedState<Membership | undefined>;
   #last: KeptGrant | undefined;
 
-  constructor(event: string, { keys, state }: Pick<Places, 'keys' | 'state'>) {
-    this.keys = openMachineKeys(keys);
+  constructor(
+    event: string,
+    { keys, state }: Pick<Places, 'keys' | 'state'>,
+    ports: Pick<Computer, 'files' | 'keys'>,
+  ) {
+    this.#ports = ports;
+    this.keys = ports.keys.machine(keys);
     this.machine = machineIdOf(this.keys);
     this.#path = join(state, FLEET_FOLDER, event);
     const path = join(this.#path, MEMBER_FILE);
-    this.#member = new SharedFile<Membership | undefined>(path, {
+    this.#member = ports.files.shared<Membership | undefined>(path, {
       mostBytes: MOST_MEMBER_BYTES,
       parse: (text) => (text === '' ? undefined : parsed(path, text, membershipSchema)),
       format: (membership) => `${JSON.stringify(membership, null, 2)}\n`,
@@ -91,7 +92,7 @@ export class MemberFolder {
 
   /** Takes the event into this process's hands; `undefined` where another process has it. */
   lock(): Lock | undefined {
-    return takeLock(join(this.#path, LOCK_FILE));
+    return this.#ports.files.takeLock(join(this.#path, LOCK_FILE));
   }
 
   /** `undefined` where the machine was not taken into the event. */
@@ -114,8 +115,8 @@ export class MemberFolder {
   /** All grants, in the order in which they came; a last line that was cut short is none. */
   grants(): readonly KeptGrant[] {
     const path = join(this.#path, GRANTS_FILE);
-    if (!existsSync(path)) return [];
-    const lines = readOwnFile(path, MOST_GRANTS_BYTES).split('\n');
+    if (!this.#ports.files.exists(path)) return [];
+    const lines = this.#ports.files.readOwn(path, MOST_GRANTS_BYTES).split('\n');
     return lines.slice(0, -1).map((line) => parsed(path, line, keptGrantSchema));
   }
 
@@ -133,8 +134,11 @@ export class MemberFolder {
   /** Returns when the grant lasts through a power cut. */
   addGrant(kept: KeptGrant): void {
     const path = join(this.#path, GRANTS_FILE);
-    const whole = existsSync(path) ? readOwnFile(path, MOST_GRANTS_BYTES) : '';
-    const file = new AppendFile(path, Buffer.byteLength(whole.slice(0, whole.lastIndexOf('\n') + 1)));
+    const whole = this.#ports.files.exists(path) ? this.#ports.files.readOwn(path, MOST_GRANTS_BYTES) : '';
+    const file = this.#ports.files.linesAtEnd(
+      path,
+      Buffer.byteLength(whole.slice(0, whole.lastIndexOf('\n') + 1)),
+    );
     try {
       file.write(JSON.stringify(kept));
       file.sync();
@@ -147,11 +151,13 @@ export class MemberFolder {
   /** Deals by their name; `undefined` where they were not handed out yet. */
   deals(name: string): KeptDeals | undefined {
     const path = this.#dealsFile(name);
-    return existsSync(path) ? parsed(path, readOwnFile(path, MOST_DEALS_BYTES), keptDealsSchema) : undefined;
+    return this.#ports.files.exists(path)
+      ? parsed(path, this.#ports.files.readOwn(path, MOST_DEALS_BYTES), keptDealsSchema)
+      : undefined;
   }
 
   keepDeals(kept: KeptDeals): void {
-    writeWholeFile(this.#dealsFile(kept.deals.name), `${JSON.stringify(kept)}\n`);
+    this.#ports.files.writeWhole(this.#dealsFile(kept.deals.name), `${JSON.stringify(kept)}\n`);
   }
 
   #dealsFile(name: string): string {
@@ -162,12 +168,16 @@ export class MemberFolder {
 const DIGEST_DIGITS = 16;
 
 /** The events that the machine of this computer was taken into. */
-export function memberships({ keys, state }: Pick<Places, 'keys' | 'state'>): readonly Membership[] {
+export function memberships(
+  { keys, state }: Pick<Places, 'keys' | 'state'>,
+  ports: Pick<Computer, 'files' | 'keys'>,
+): readonly Membership[] {
   const folder = join(state, FLEET_FOLDER);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  if (!ports.files.exists(folder)) return [];
+  return ports.files
+    .list(folder)
     .filter((event) => idSchema.safeParse(event).success)
-    .flatMap((event) => new MemberFolder(event, { keys, state }).read() ?? []);
+    .flatMap((event) => new MemberFolder(event, { keys, state }, ports).read() ?? []);
 }
 
 function parsed<T>(path: string, text: string, schema: z.ZodType<T>): T {

@@ -1,11 +1,10 @@
-import { readFirstLine, readOwnFile } from '../../../adapters/disk/own-file.ts';
-import { jobFoldersIn } from '../../../adapters/store/job-index.ts';
 import { followJob } from '../../../fleet/followed-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import { outlineIn, parseJournal } from '../../../job/journal.ts';
 import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../../job/journal-files.ts';
 import type { JobOutline } from '../../../job/plan.ts';
 import { NO_JOB } from '../../../job/state.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 import { join } from '../../../text/path.ts';
@@ -20,16 +19,21 @@ export interface OwnJob {
 }
 
 /** The jobs for an event in the usual place, in their order. */
-export function jobsOfEvent(event: string, { jobs }: Pick<Places, 'jobs'>): readonly OwnJob[] {
-  return jobFoldersIn(jobs)
+export function jobsOfEvent(
+  event: string,
+  { jobs }: Pick<Places, 'jobs'>,
+  ports: Pick<Computer, 'files' | 'jobFolders'>,
+): readonly OwnJob[] {
+  return ports.jobFolders
+    .inPlace(jobs)
     .toSorted()
-    .flatMap((folder) => jobIn(folder, event) ?? []);
+    .flatMap((folder) => jobIn(folder, event, ports) ?? []);
 }
 
 /** The job in a folder; `undefined` where it is none for this event, or can't be believed. */
-export function jobIn(folder: string, event: string): OwnJob | undefined {
+export function jobIn(folder: string, event: string, ports: Pick<Computer, 'files'>): OwnJob | undefined {
   const path = join(folder, JOURNAL_FILE);
-  const first = parseJournal(readFirstLine(path, MOST_JOURNAL_BYTES), createJournalCipher());
+  const first = parseJournal(ports.files.readFirstLine(path, MOST_JOURNAL_BYTES), createJournalCipher());
   const plan = first.ok ? outlineIn(first.value) : undefined;
   if (plan?.leases?.event !== event || plan.id === undefined) return undefined;
   return {
@@ -37,14 +41,17 @@ export function jobIn(folder: string, event: string): OwnJob | undefined {
     id: plan.id,
     trays: leasedTrays(plan),
     get isOpen() {
-      return !isOver(readOwnFile(path, MOST_JOURNAL_BYTES));
+      return !isOver(ports.files.readOwn(path, MOST_JOURNAL_BYTES));
     },
   };
 }
 
 /** The trays that a job has made, by its journal; none where that can't be believed. */
-export function madeIn({ folder }: OwnJob): readonly Omit<LeasedTray, 'fence'>[] {
-  const text = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
+export function madeIn(
+  { folder }: OwnJob,
+  ports: Pick<Computer, 'files'>,
+): readonly Omit<LeasedTray, 'fence'>[] {
+  const text = ports.files.readOwn(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
   const journal = parseJournal(text.slice(0, text.lastIndexOf('\n') + 1), createJournalCipher());
   if (!journal.ok) return [];
   const { facts } = followJob(NO_JOB, journal.value.course);

@@ -1,4 +1,5 @@
 import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { madeIn, type OwnJob, trayOf } from './own-jobs.ts';
 
 /** A tray of a set, under whatever lease. */
@@ -14,6 +15,7 @@ export interface JobAtWork {
 
 /** The trays that a machine holds by what it last heard of its hub, and what its jobs have done with them. */
 export class OwnTrays {
+  readonly #ports: Pick<Computer, 'files'>;
   /** Trays that were begun, or will be, by a job of this machine. */
   readonly #taken = new Set<string>();
   /** Trays that this machine has made, and that its hub was not told of since; the hub decides by those that it was told of. */
@@ -25,14 +27,15 @@ export class OwnTrays {
   /** The trays of the job at work. */
   #atWork: readonly LeasedTray[] = [];
 
-  constructor(held: readonly LeasedTray[]) {
+  constructor(held: readonly LeasedTray[], ports: Pick<Computer, 'files'>) {
+    this.#ports = ports;
     this.#held = held;
   }
 
   /** A job that this machine had before. */
   addJob(job: OwnJob): void {
     this.#take(job.trays);
-    this.noteMade(madeIn(job));
+    this.noteMade(madeIn(job, this.#ports));
   }
 
   /** The trays that its next job may be of. */

@@ -1,7 +1,3 @@
-import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
-import { openSigner } from '../../../adapters/keys/signer.ts';
-import { osRandom } from '../../../adapters/system/os-random.ts';
-import { systemWallClock } from '../../../adapters/system/wall-clock.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { formatOfPath } from '../../../formats/catalogue/catalogue.ts';
@@ -11,6 +7,7 @@ import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { createSeal } from '../../../sealing/seal.ts';
 import { noBoard, readDealsToDeal } from '../../files/deal-files.ts';
 import { refuseBeforehand, writeAllOrNone, writeOutput } from '../../files/outputs.ts';
@@ -49,19 +46,26 @@ const USUAL_SPELLING = 'as its source publishes it, with all decimals and withou
 /** Seals boards, and writes the sealed set and its pages; answers what should be published. No hand is shown. */
 export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts): Promise<SealStatement> {
   const { output, publish = [], replaces } = request;
-  checkOutputs(request);
+  checkOutputs(request, ports);
   const wanted = boardsToSeal(request, ports);
-  const { sealing, key } = (await newPassphraseKey(request, ports, 'seal')) ?? keyInFile(ports.places.keys);
+  const { sealing, key } =
+    (await newPassphraseKey(request, ports, ports, 'seal')) ?? keyInFile(ports.places.keys, ports);
   const made = sealBoards(request.event, wanted, ports);
   const { statement } = made;
   const pages = await Promise.all(
-    publish.map(async (page) => ({ page, bytes: await makePage(pageKindOf(page), statement) })),
+    publish.map(async (page) => ({ page, bytes: await makePage(pageKindOf(page), statement, ports) })),
   );
   const text = sealedText(made, sealing, key);
-  writeAllOrNone([
-    { path: output, write: () => writeWholeFile(output, text) },
-    ...pages.map(({ bytes, page }) => ({ path: page, write: () => writeOutput(page, bytes, replaces) })),
-  ]);
+  writeAllOrNone(
+    [
+      { path: output, write: () => ports.files.writeWhole(output, text) },
+      ...pages.map(({ bytes, page }) => ({
+        path: page,
+        write: () => writeOutput(page, bytes, replaces, ports),
+      })),
+    ],
+    ports,
+  );
   return statement;
 }
 
@@ -69,20 +73,25 @@ export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts
 export function sealBoards(
   event: string,
   { deck, toSeal }: BoardsToSeal,
-  { places }: Pick<DealSourcePorts, 'places'>,
+  {
+    places,
+    wallClock,
+    random,
+    keys,
+  }: Pick<DealSourcePorts, 'places'> & Pick<Computer, 'keys' | 'random' | 'wallClock'>,
 ): MadeSeal {
-  const madeAt = `${systemWallClock().slice(0, 19)}Z`;
-  return makeSeal({ event, deck, madeAt, toSeal }, signerIn(places.keys), osRandom);
+  const madeAt = `${wallClock().slice(0, 19)}Z`;
+  return makeSeal({ event, deck, madeAt, toSeal }, signerIn(places.keys, { keys }), random);
 }
 
 /** Makes sure that everything can be written. */
-function checkOutputs({ output, publish = [], replaces }: SealRequest): void {
+function checkOutputs({ output, publish = [], replaces }: SealRequest, ports: Pick<Computer, 'files'>): void {
   if (formatOfPath(output) !== undefined || isPageName(output)) {
     const message = `${output} has the extension of another kind of file. Give a sealed set a name such as evening.seal.`;
     throw new Problem('request', 'name-of-another-kind', message, { path: output });
   }
   for (const page of publish) pageKindOf(page);
-  for (const path of [output, ...publish]) refuseBeforehand(path, replaces);
+  for (const path of [output, ...publish]) refuseBeforehand(path, replaces, ports);
 }
 
 /** Boards of one deck that can be sealed. */
@@ -94,10 +103,13 @@ export interface BoardsToSeal {
 /** The boards of a file, new ones, or those of a value that is not known yet; a problem where there are none. */
 export function boardsToSeal(request: BoardsRequest, ports: DealSourcePorts): BoardsToSeal {
   const { deals } = request;
-  return deals === undefined ? newBoards(request) : boardsOfFile(deals, request, ports);
+  return deals === undefined ? newBoards(request, ports) : boardsOfFile(deals, request, ports);
 }
 
-function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: BoardsRequest): BoardsToSeal {
+function newBoards(
+  { boards: numbers, deck = 'standard', delayed, spelling }: BoardsRequest,
+  ports: Pick<Computer, 'random'>,
+): BoardsToSeal {
   if (numbers === undefined) {
     throw new Problem(
       'request',
@@ -118,7 +130,7 @@ function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: Bo
   if (spelling !== undefined) {
     throw new Problem('request', 'spelling-of-nothing', 'A spelling is for a value that the deals wait for.');
   }
-  const deals = generateEventDeals(osRandom, DECKS[deck], numbers.length);
+  const deals = generateEventDeals(ports.random, DECKS[deck], numbers.length);
   return { deck, toSeal: { kind: 'operating-system', numbers, deals } };
 }
 
@@ -131,10 +143,10 @@ function boardsOfFile(
     const message = 'Deals from a file are fixed already and wait for no value.';
     throw new Problem('request', 'file-waits-for-nothing', message);
   }
-  if (isSealedFile(path)) {
+  if (isSealedFile(path, ports)) {
     throw new Problem('request', 'sealed-already', `${path} is a sealed set already.`, { path });
   }
-  const { set, warnings } = readDealsToDeal(path);
+  const { set, warnings } = readDealsToDeal(path, ports);
   if (warnings.length > 0) ports.emit({ kind: 'deals-warned', problems: warnings });
   if (deck !== undefined && deck !== set.deck) {
     const message = `The deals of ${path} are of the ${set.deck} deck.`;
@@ -150,8 +162,8 @@ function boardsOfFile(
   return { deck: set.deck, toSeal: { kind: 'file', boards: wanted } };
 }
 
-function signerIn(folder: string): SealSigner {
-  const { publicKey, sign } = openSigner(folder);
+function signerIn(folder: string, ports: Pick<Computer, 'keys'>): SealSigner {
+  const { publicKey, sign } = ports.keys.signer(folder);
   return { publicKey: Buffer.from(publicKey).toString('hex'), sign };
 }
 

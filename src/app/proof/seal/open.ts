@@ -4,6 +4,7 @@ import { setOfDeals } from '../../../formats/core/set-of-deals.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../../generation/seal/secrets.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { noBoard } from '../../files/deal-files.ts';
 import { encodeSet, writerOfPath } from '../../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
@@ -45,15 +46,15 @@ export async function openSet(
   ports: KeyPorts,
 ): Promise<OpenedSet | OpenedSetWithHands> {
   const { path, output, deals, replaces } = request;
-  for (const file of [output, deals]) if (file !== undefined) refuseBeforehand(file, replaces);
-  const sealed = readSealFile(path);
+  for (const file of [output, deals]) if (file !== undefined) refuseBeforehand(file, replaces, ports);
+  const sealed = readSealFile(path, ports);
   const chosen = choose(await openSecrets(path, sealed, request, ports), request);
   const { secrets: _, ...file } = sealed;
   const text = makeSealFile({ ...file, boards: openedBoards(file.boards, chosen) });
   const { deck, event, commitment } = file.statement;
-  const written = deals === undefined ? undefined : encodeDeals(deals, deck, chosen, request);
-  if (output !== undefined) writeOutput(output, new TextEncoder().encode(text), replaces);
-  if (deals !== undefined && written !== undefined) writeOutput(deals, written, replaces);
+  const written = deals === undefined ? undefined : encodeDeals(deals, deck, chosen, request, ports);
+  if (output !== undefined) writeOutput(output, new TextEncoder().encode(text), replaces, ports);
+  if (deals !== undefined && written !== undefined) writeOutput(deals, written, replaces, ports);
   return { event, commitment, boards: chosen.length, ...(request.showHands && { text }) };
 }
 
@@ -71,8 +72,9 @@ function encodeDeals(
   deck: DeckName,
   boards: readonly Required<SealedBoard>[],
   { allowLoss }: OpenRequest,
+  ports: Pick<Computer, 'program'>,
 ): Uint8Array {
   const headerLines = ['Opened from a sealed set.'];
   const settings = { headerLines, ...(allowLoss && { allowLoss }) };
-  return encodeSet(writerOfPath(path), setOfDeals(deck, boards), settings).bytes;
+  return encodeSet(writerOfPath(path), setOfDeals(deck, boards), settings, ports).bytes;
 }

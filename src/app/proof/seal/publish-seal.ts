@@ -1,9 +1,9 @@
-import { readVersion } from '../../../adapters/system/own-package.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';
 import { cardsOf, statedOriginInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { rangesInWords } from '../../../text/counted.ts';
 import { extname } from '../../../text/path.ts';
 import { encodeDocument } from '../../files/documents.ts';
@@ -31,7 +31,11 @@ export function pageKindOf(path: string): PageKind {
 }
 
 /** The bytes of a page about a seal: its text, its symbol, or both on a sheet. */
-export async function makePage(kind: PageKind, statement: SealStatement): Promise<Uint8Array> {
+export async function makePage(
+  kind: PageKind,
+  statement: SealStatement,
+  ports: Pick<Computer, 'program'>,
+): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const lines = statementLines(statement);
   const symbol = symbolText(statement);
@@ -44,7 +48,7 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
     boards: rangesInWords(statement.boards),
     cards: cardsOf(statement),
     origin: statedOriginInWords(statement),
-    footer: `Soubrette ${readVersion()}`,
+    footer: `Soubrette ${ports.program.version()}`,
   });
-  return encodeDocument(kind, document);
+  return encodeDocument(kind, document, ports);
 }

@@ -1,4 +1,3 @@
-import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { openSeal } from '../../../generation/seal/open-seal.ts';
 import {
@@ -7,6 +6,7 @@ import {
   parseSealFile,
   type SealFile,
 } from '../../../generation/seal/seal-file.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { createSeal } from '../../../sealing/seal.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
 import { type InputLimit, readStart, readTextInput } from '../../files/read-input.ts';
@@ -18,15 +18,15 @@ import { Problem } from '../../problem.ts';
 export const SEAL_LIMIT: InputLimit = { what: 'a sealed set', mostBytes: MOST_SEAL_BYTES };
 
 /** Whether a file begins as one with a seal, however large it is. */
-export function isSealedFile(path: string): boolean {
-  return looksSealed(readStart(path, START_BYTES));
+export function isSealedFile(path: string, ports: Pick<Computer, 'files'>): boolean {
+  return looksSealed(readStart(path, START_BYTES, ports));
 }
 
 const START_BYTES = 64;
 
 /** Reads a file with a seal; a problem where it is none. */
-export function readSealFile(path: string): SealFile {
-  const text = readTextInput(path, SEAL_LIMIT);
+export function readSealFile(path: string, ports: Pick<Computer, 'files'>): SealFile {
+  const text = readTextInput(path, SEAL_LIMIT, ports);
   const parsed = parseSealFile(text);
   if (parsed.ok) return parsed.value;
   const lines = [`${path} is not a sealed set:`, ...parsed.problems.slice(0, 8)];
@@ -73,8 +73,8 @@ async function decrypt(
   const { key, sealed } = secrets;
   const bytes =
     key.kind === 'keyFile'
-      ? readKeyFile(ports.places.keys, key.name)
-      : await askForKey(key.salt, request, ports, 'seal');
+      ? ports.keys.read(ports.places.keys, key.name)
+      : await askForKey(key.salt, request, ports, ports, 'seal');
   if (bytes === undefined && key.kind === 'keyFile') {
     const advice = `Its key ${key.name} is not among the keys of this computer: open it on the one that sealed it`;
     throw new Problem('input', 'key-not-here', `${path} can't be opened. ${advice}.`, { path });

@@ -1,7 +1,7 @@
-import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { LONGEST_TITLE, type SealStatement } from '../../../generation/seal/statement.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { Problem } from '../../problem.ts';
@@ -15,12 +15,17 @@ export interface ValuedSet {
 }
 
 /** Writes the public value into a sealed set whose deals waited for it. */
-export function setValue(path: string, typed: string, places: Pick<Places, 'state'>): ValuedSet {
-  return changingFile(path, places, () => withValue(path, typed));
+export function setValue(
+  path: string,
+  typed: string,
+  places: Pick<Places, 'state'>,
+  ports: Pick<Computer, 'files' | 'jobFolders'>,
+): ValuedSet {
+  return changingFile(path, places, () => withValue(path, typed, ports), ports);
 }
 
-function withValue(path: string, typed: string): ValuedSet {
-  const file = readSealFile(path);
+function withValue(path: string, typed: string, ports: Pick<Computer, 'files'>): ValuedSet {
+  const file = readSealFile(path, ports);
   const value = plainValue(typed);
   if (value === '' || value.length > LONGEST_TITLE) {
     const message = `Give the value as text with letters or digits, at most ${LONGEST_TITLE} of them.`;
@@ -34,6 +39,6 @@ function withValue(path: string, typed: string): ValuedSet {
     const message = `${path} has the value "${file.delayedValue}" already: nothing was changed.`;
     throw new Problem('input', 'has-value', message, { path, value: file.delayedValue });
   }
-  writeWholeFile(path, makeSealFile({ ...file, delayedValue: value }));
+  ports.files.writeWhole(path, makeSealFile({ ...file, delayedValue: value }));
   return { statement: file.statement, value };
 }

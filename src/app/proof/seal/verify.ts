@@ -1,4 +1,3 @@
-import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import { sameDeal } from '../../../bridge/deal.ts';
 import type { FormatProblem } from '../../../formats/core/deal-set.ts';
@@ -11,6 +10,7 @@ import {
   type SealVerdict,
   verifySeal,
 } from '../../../generation/seal/verify-seal.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { createSeal } from '../../../sealing/seal.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';
@@ -70,10 +70,10 @@ export interface DealsVerdict {
 
 /** Checks a set against all that it states, against what was published, and against deals that were played. */
 export async function verifySet(request: VerifyRequest, ports: KeyPorts): Promise<VerifiedSet> {
-  const file = readSealFile(request.path);
-  const { findings, opened, ...outcome } = verifySeal(file, isSignedBy, publishedOf(request));
+  const file = readSealFile(request.path, ports);
+  const { findings, opened, ...outcome } = verifySeal(file, isSignedBy, publishedOf(request, ports));
   const secrets = await checkSecrets(file, request, ports);
-  const files = (request.deals ?? []).map((deals) => compareDeals(deals, file, opened));
+  const files = (request.deals ?? []).map((deals) => compareDeals(deals, file, opened, ports));
   return {
     statement: file.statement,
     ...(file.delayedValue !== undefined && { delayedValue: file.delayedValue }),
@@ -89,7 +89,10 @@ export async function verifySet(request: VerifyRequest, ports: KeyPorts): Promis
   };
 }
 
-function publishedOf({ published, commitment }: VerifyRequest): Published | undefined {
+function publishedOf(
+  { published, commitment }: VerifyRequest,
+  ports: Pick<Computer, 'files'>,
+): Published | undefined {
   if (published !== undefined && commitment !== undefined) {
     throw new Problem('request', 'published-twice', 'What was published is named twice.');
   }
@@ -99,7 +102,7 @@ function publishedOf({ published, commitment }: VerifyRequest): Published | unde
     throw new Problem('request', 'no-commitment', 'A commitment has 64 hexadecimal digits.');
   }
   if (published === undefined) return undefined;
-  const parsed = parseStatement(readTextInput(published, SEAL_LIMIT));
+  const parsed = parseStatement(readTextInput(published, SEAL_LIMIT, ports));
   if (parsed.ok) return { kind: 'statement', statement: parsed.value };
   const message = `${published} can't be compared with the set. ${parsed.problems.join(' ')}`;
   throw new Problem('input', 'no-statement', message, { path: published });
@@ -124,13 +127,20 @@ async function keyAtHand(
   request: PassphraseRequest,
   ports: KeyPorts,
 ): Promise<Uint8Array | undefined> {
-  if (key.kind === 'keyFile') return readKeyFile(ports.places.keys, key.name);
-  return request.passphraseFile === undefined ? undefined : askForKey(key.salt, request, ports, 'seal');
+  if (key.kind === 'keyFile') return ports.keys.read(ports.places.keys, key.name);
+  return request.passphraseFile === undefined
+    ? undefined
+    : askForKey(key.salt, request, ports, ports, 'seal');
 }
 
 /** Boards without a number in their file are taken in the order of the seal. */
-function compareDeals(file: string, { statement }: SealFile, opened: readonly ProvenBoard[]): DealsVerdict {
-  const { set } = readDeals(file);
+function compareDeals(
+  file: string,
+  { statement }: SealFile,
+  opened: readonly ProvenBoard[],
+  ports: Pick<Computer, 'files' | 'openers'>,
+): DealsVerdict {
+  const { set } = readDeals(file, ports);
   const [error] = errorsOf(set);
   const boards = set.boards.length;
   const differing: number[] = [];

@@ -1,6 +1,7 @@
 import type { FormatProblem, SetBoard } from '../../../formats/core/deal-set.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { basename } from '../../../text/path.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';
 import type { DealtSession } from './choose-sessions.ts';
@@ -83,8 +84,12 @@ function boardsOfSet(event: OpenEvent, { session, set }: SessionSet): ReadonlyMa
  * Compares a file: with the session of its name where there is one, else each deal with all sessions. Boards that have
  * a number in the file have to have it in the session too.
  */
-export function compareFile(path: string, known: KnownDeals): FileVerdict {
-  const { set } = readDeals(path);
+export function compareFile(
+  path: string,
+  known: KnownDeals,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): FileVerdict {
+  const { set } = readDeals(path, ports);
   const file = basename(path);
   const boards = set.boards.length;
   const [error] = errorsOf(set);

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
 import { dealText } from '../../../generation/deal-text.ts';
 import type { BoardRange } from '../../../generation/squaredeal/phase.ts';
 import type { SetKind } from '../../../generation/squaredeal/session.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { environmentError } from '../../../ports/environment-error.ts';
 import { join } from '../../../text/path.ts';
 import { encodeSet, setFrom, writerNamed } from '../../files/deal-output.ts';
@@ -50,16 +50,19 @@ export interface SessionDealsWithHands {
 }
 
 /** Writes the boards of an event, a file a session; all files are made before the first is written. */
-export function writeEventDeals(request: EventFilesRequest): WrittenSessions {
+export function writeEventDeals(
+  request: EventFilesRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
+): WrittenSessions {
   const { output, replaces } = request;
-  const { event, sessions, leftOut } = readSessions(request);
-  const files = sessions.map((session) => makeFile(event, session, request));
-  const there = replaces ? undefined : files.find(({ file }) => existsSync(file));
+  const { event, sessions, leftOut } = readSessions(request, ports);
+  const files = sessions.map((session) => makeFile(event, session, request, ports));
+  const there = replaces ? undefined : files.find(({ file }) => ports.files.exists(file));
   if (there !== undefined) {
     throw new Problem('request', 'file-in-folder', `${there.file} already exists.`, { path: there.file });
   }
-  makeFolder(output);
-  for (const { file, bytes } of files) writeOutput(file, bytes, replaces);
+  makeFolder(output, ports);
+  for (const { file, bytes } of files) writeOutput(file, bytes, replaces, ports);
   return {
     tournament: event.description.tournament,
     boards: boardsIn(sessions),
@@ -71,8 +74,9 @@ export function writeEventDeals(request: EventFilesRequest): WrittenSessions {
 /** The same for who has asked to see hands; `names` is the order in which files are listed in a folder. */
 export function makeEventDeals(
   request: EventDealsRequest & { readonly sort: 'keys' | 'names' },
+  ports: Pick<Computer, 'files'>,
 ): SessionDealsWithHands {
-  const { event, sessions, leftOut } = readSessions(request);
+  const { event, sessions, leftOut } = readSessions(request, ports);
   const ordered =
     request.sort === 'keys' ? sessions : sessions.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
   return { sessions: linesOf(event, ordered, kindOf(request)), leftOut };
@@ -86,12 +90,15 @@ function* linesOf(event: OpenEvent, sessions: readonly DealtSession[], set: SetK
   }
 }
 
-function readSessions(request: EventDealsRequest): {
+function readSessions(
+  request: EventDealsRequest,
+  ports: Pick<Computer, 'files'>,
+): {
   readonly event: OpenEvent;
   readonly sessions: readonly DealtSession[];
   readonly leftOut: readonly OpenPhase[];
 } {
-  const event = readOpenEvent(request.path, request.keys);
+  const event = readOpenEvent(request.path, request.keys, ports);
   const { sessions, leftOut } = chooseSessions(event.description, request);
   if (sessions.length > 0) return { event, sessions, leftOut };
   const open = leftOut.map(({ phase, lacks }) => `${phase} ${lacks}`);
@@ -102,6 +109,7 @@ function makeFile(
   event: OpenEvent,
   session: DealtSession,
   request: EventFilesRequest,
+  ports: Pick<Computer, 'program'>,
 ): WrittenSessions['sessions'][number] & { readonly bytes: Uint8Array } {
   const { output, to, reserve, allowLoss } = request;
   const { range, fileName, title } = session;
@@ -110,7 +118,7 @@ function makeFile(
   const made = 'made as SquareDeal makes deals, from the keys of the event.';
   const headerLines = [`${event.description.tournament}, ${title}: ${made}`];
   const name = `${fileName}${reserve === true ? 'reserve' : ''}.${writer.extensions[0] ?? writer.name}`;
-  const { bytes } = encodeSet(writer, set, { headerLines, ...(allowLoss && { allowLoss }) });
+  const { bytes } = encodeSet(writer, set, { headerLines, ...(allowLoss && { allowLoss }) }, ports);
   return { file: join(output, name), title, ...range, bytes };
 }
 
@@ -118,9 +126,9 @@ function kindOf({ reserve }: EventDealsRequest): SetKind {
   return reserve === true ? 'reserve' : 'original';
 }
 
-function makeFolder(path: string): void {
+function makeFolder(path: string, ports: Pick<Computer, 'files'>): void {
   try {
-    mkdirSync(path, { recursive: true });
+    ports.files.makeFolder(path);
   } catch (error) {
     throw environmentError('Making the folder', path, error);
   }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type Description, parseDescription } from '../../../generation/squaredeal/description.ts';
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import type { Phase } from '../../../generation/squaredeal/phase.ts';
@@ -8,6 +7,7 @@ import {
   makeDescription,
   withDelayedValue,
 } from '../../../generation/squaredeal/write-description.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { writeOutput } from '../../files/outputs.ts';
@@ -26,14 +26,17 @@ export interface DescriptionRequest {
 }
 
 /** Writes the description of an event, which can be changed until it has keys. */
-export function writeDescription({ path, replaces, ...event }: DescriptionRequest): void {
+export function writeDescription(
+  { path, replaces, ...event }: DescriptionRequest,
+  ports: Pick<Computer, 'files'>,
+): void {
   const text = makeDescription(event);
   const parsed = parseDescription(text);
   if (!parsed.ok) {
     const message = parsed.problems.map((problem) => problem.message).join('\n');
     throw new Problem('request', 'no-description', message);
   }
-  writeOutput(path, new TextEncoder().encode(text), replaces);
+  writeOutput(path, new TextEncoder().encode(text), replaces, ports);
 }
 
 /** The delayed value of an event, as it was taken down. */
@@ -43,12 +46,17 @@ export interface DelayedValue {
 }
 
 /** Writes the delayed value into a description, once it is known. */
-export function setDelayed(path: string, typed: string, places: Pick<Places, 'state'>): DelayedValue {
-  return changingFile(path, places, () => withDelayed(path, typed));
+export function setDelayed(
+  path: string,
+  typed: string,
+  places: Pick<Places, 'state'>,
+  ports: Pick<Computer, 'files' | 'jobFolders'>,
+): DelayedValue {
+  return changingFile(path, places, () => withDelayed(path, typed, ports), ports);
 }
 
-function withDelayed(path: string, typed: string): DelayedValue {
-  const file = readDescription(path);
+function withDelayed(path: string, typed: string, ports: Pick<Computer, 'files'>): DelayedValue {
+  const file = readDescription(path, ports);
   const { text, description } = file;
   const value = canonicalValue(typed);
   if (value === '' || !/^[\x20-\x7e]+$/.test(value)) {
@@ -69,7 +77,7 @@ function withDelayed(path: string, typed: string): DelayedValue {
       path,
     });
   }
-  rewriteDescription(file, changed);
+  rewriteDescription(file, changed, ports);
   return { title: description.delayedTitle, value };
 }
 
@@ -85,14 +93,14 @@ export interface Publication extends Pick<Description, 'tournament' | 'delayedTi
 }
 
 /** What should be published of an event; its keys are checked where they are named, or beside it. */
-export function publicationOf(path: string, keys?: string): Publication {
-  const { bytes, description } = readDescription(path);
+export function publicationOf(path: string, ports: Pick<Computer, 'files'>, keys?: string): Publication {
+  const { bytes, description } = readDescription(path, ports);
   const { commitment, tournament, delayedTitle, delayedValue, phases } = description;
   if (commitment === undefined) {
     throw new Problem('input', 'no-keys-yet', `${path} has no commitment yet.`, { path });
   }
   const keyPath = keys ?? keyPathOf(path);
-  if (keys !== undefined || existsSync(keyPath)) checkKeys(path, description, keyPath);
+  if (keys !== undefined || ports.files.exists(keyPath)) checkKeys(path, description, keyPath, ports);
   return {
     tournament,
     commitment,
@@ -105,8 +113,13 @@ export function publicationOf(path: string, keys?: string): Publication {
   };
 }
 
-function checkKeys(path: string, description: Description, keyPath: string): void {
-  const { commitment, missing } = readKeyFile(keyPath, description);
+function checkKeys(
+  path: string,
+  description: Description,
+  keyPath: string,
+  ports: Pick<Computer, 'files'>,
+): void {
+  const { commitment, missing } = readKeyFile(keyPath, description, ports);
   if (commitment === description.commitment && missing.length === 0) return;
   const message = `Do not publish this: ${keyPath} does not hold the keys that ${path} is committed to. Find the right keys, or start over.`;
   throw new Problem('input', 'keys-do-not-fit', message, { path, keys: keyPath });

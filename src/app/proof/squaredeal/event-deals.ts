@@ -1,6 +1,7 @@
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { Description } from '../../../generation/squaredeal/description.ts';
 import { type SetKind, sessionDeals } from '../../../generation/squaredeal/session.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { Problem } from '../../problem.ts';
 import type { DealtSession } from './choose-sessions.ts';
 import { type DescriptionFile, type KeyFile, keyNames, readDescription, readKeyFile } from './event-files.ts';
@@ -13,9 +14,9 @@ export interface OpenEvent {
 }
 
 /** Reads an event whose deals can be made; a problem where something is missing or does not fit. */
-export function readOpenEvent(path: string, keyPath: string): OpenEvent {
-  const file = readDescription(path);
-  const keys = readKeyFile(keyPath, file.description);
+export function readOpenEvent(path: string, keyPath: string, ports: Pick<Computer, 'files'>): OpenEvent {
+  const file = readDescription(path, ports);
+  const keys = readKeyFile(keyPath, file.description, ports);
   checkCommitment(file, keyPath, keys);
   const { delayedValue, delayedTitle } = file.description;
   if (delayedValue === undefined) {

@@ -5,6 +5,7 @@ import {
 } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { isUtf8 } from '../../../text/utf8.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { type InputLimit, readInput } from '../../files/read-input.ts';
@@ -26,8 +27,8 @@ export interface DescriptionFile {
 const STEERING = /[\x80-\x9f]/g;
 
 /** Reads a `.sqd` file; a problem where it is none. */
-export function readDescription(path: string): DescriptionFile {
-  const bytes = Buffer.from(readInput(path, LIMIT));
+export function readDescription(path: string, ports: Pick<Computer, 'files'>): DescriptionFile {
+  const bytes = Buffer.from(readInput(path, LIMIT, ports));
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
   const text = bytes.toString(encoding);
   const parsed = parseDescription(text.replace(/^\ufeff/, '').replace(STEERING, '\ufffd'));
@@ -36,8 +37,12 @@ export function readDescription(path: string): DescriptionFile {
 }
 
 /** Writes a description back with another text; what was not changed stays byte for byte. */
-export function rewriteDescription({ path, encoding }: DescriptionFile, text: string): void {
-  writeOutput(path, Buffer.from(text, encoding), true);
+export function rewriteDescription(
+  { path, encoding }: DescriptionFile,
+  text: string,
+  ports: Pick<Computer, 'files'>,
+): void {
+  writeOutput(path, Buffer.from(text, encoding), true, ports);
 }
 
 /** Keys as they were read, and how they stand to the description of their event. */
@@ -53,8 +58,8 @@ export interface KeyFile {
 }
 
 /** Reads a `.sqk` file of an event; a problem where it is none. */
-export function readKeyFile(path: string, { phases }: Description): KeyFile {
-  const bytes = readInput(path, LIMIT);
+export function readKeyFile(path: string, { phases }: Description, ports: Pick<Computer, 'files'>): KeyFile {
+  const bytes = readInput(path, LIMIT, ports);
   const parsed = parseKeys(new TextDecoder().decode(bytes));
   if (!parsed.ok) throw unreadable(path, parsed.problems);
   const keys = parsed.value;

@@ -1,9 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
-import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
-import { osRandom } from '../../../adapters/system/os-random.ts';
 import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
@@ -28,28 +26,29 @@ export function keyPathOf(path: string): string {
 export function makeEventKeys(
   path: string,
   places: Pick<Places, 'state'>,
+  ports: Pick<Computer, 'files' | 'jobFolders' | 'random'>,
   output: string = keyPathOf(path),
 ): MadeKeys {
-  return changingFile(path, places, () => makeKeysOf(path, output));
+  return changingFile(path, places, () => makeKeysOf(path, output, ports), ports);
 }
 
-function makeKeysOf(path: string, keyPath: string): MadeKeys {
-  const file = readDescription(path);
+function makeKeysOf(path: string, keyPath: string, ports: Pick<Computer, 'files' | 'random'>): MadeKeys {
+  const file = readDescription(path, ports);
   checkReady(file);
-  if (existsSync(keyPath)) {
+  if (ports.files.exists(keyPath)) {
     const message = `${keyPath} already exists, and keys are never replaced. Move it away, or choose another name.`;
     throw new Problem('request', 'keys-exist', message, { path: keyPath });
   }
-  refuseBeforehand(keyPath, false);
-  const keys = makeKeys(osRandom, file.description.phases);
+  refuseBeforehand(keyPath, false, ports);
+  const keys = makeKeys(ports.random, file.description.phases);
   const text = makeKeyFileText(keys);
   const commitment = commitmentOf(new TextEncoder().encode(text));
-  writeWholeFile(keyPath, text);
+  ports.files.writeWhole(keyPath, text);
   try {
-    rewriteDescription(file, withCommitment(file.text, commitment));
+    rewriteDescription(file, withCommitment(file.text, commitment), ports);
   } catch (error) {
     // Keys that nothing is committed to are in the way of those that are made next.
-    if (readDescription(path).text === file.text) rmSync(keyPath, { force: true });
+    if (readDescription(path, ports).text === file.text) ports.files.remove(keyPath);
     throw error;
   }
   return { keys: keyPath, sessions: keys.size, commitment };

@@ -1,4 +1,5 @@
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { Problem } from '../../problem.ts';
 import {
   boardsIn,
@@ -47,11 +48,14 @@ export interface EventVerdict {
 }
 
 /** Checks that keys are those an event was committed to, and that deals follow from them. */
-export function verifyEvent(request: EventVerifyRequest): EventVerdict {
+export function verifyEvent(
+  request: EventVerifyRequest,
+  ports: Pick<Computer, 'files' | 'openers'>,
+): EventVerdict {
   const { path, published, deals = [] } = request;
-  const file = readDescription(path);
+  const file = readDescription(path, ports);
   const { description } = file;
-  const keyFile = readKeyFile(request.keys, description);
+  const keyFile = readKeyFile(request.keys, description, ports);
   const { commitment, tournament, delayedTitle, delayedValue } = description;
   if (commitment === undefined) {
     const message = `${path} has no commitment (KH): there is nothing to verify.`;
@@ -63,7 +67,7 @@ export function verifyEvent(request: EventVerifyRequest): EventVerdict {
     commitment: commitment === keyFile.commitment ? 'holds' : 'broken',
     published: commitment,
     ofKeys: keyFile.commitment,
-    ...compareDescription(file, published),
+    ...compareDescription(file, published, ports),
     keys: keyFile.keys.size,
     missingKeys: keyFile.missing,
     unusedKeys: keyFile.unused,
@@ -73,7 +77,7 @@ export function verifyEvent(request: EventVerifyRequest): EventVerdict {
     sessions: sessions.length,
     boards: boardsIn(sessions),
     leftOut,
-    files: verdictsOn(file, keyFile, sessions, deals),
+    files: verdictsOn(file, keyFile, sessions, deals, ports),
   };
 }
 
@@ -87,11 +91,12 @@ export function isProven({ commitment, description, missingKeys, files }: EventV
 function compareDescription(
   { bytes }: DescriptionFile,
   published: string | undefined,
+  ports: Pick<Computer, 'files'>,
 ): Pick<EventVerdict, 'sha256' | 'description'> {
   const sha256 = descriptionHash(bytes);
   if (published === undefined) return { sha256, description: 'not-compared' };
   const isHash = /^[0-9a-f]{64}$/i.test(published);
-  const there = isHash ? published.toLowerCase() : descriptionHash(readDescription(published).bytes);
+  const there = isHash ? published.toLowerCase() : descriptionHash(readDescription(published, ports).bytes);
   return { sha256, description: there === sha256 ? 'same' : 'differs' };
 }
 
@@ -100,6 +105,7 @@ function verdictsOn(
   keys: KeyFile,
   sessions: readonly DealtSession[],
   files: readonly string[],
+  ports: Pick<Computer, 'files' | 'openers'>,
 ): FileVerdict[] {
   const { delayedValue } = description;
   if (files.length === 0) return [];
@@ -109,5 +115,5 @@ function verdictsOn(
   }
   const dealt = sessions.filter(({ keyName }) => keys.keys.has(keyName));
   const known = gatherEvent({ description, keys, delayedValue }, dealt);
-  return files.map((file) => compareFile(file, known));
+  return files.map((file) => compareFile(file, known, ports));
 }

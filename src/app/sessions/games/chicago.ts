@@ -1,4 +1,5 @@
 import { chicagoSheet, eveningInWords } from '../../../paper/score-sheet/chicago-sheet.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { isComplete } from '../../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
@@ -28,11 +29,17 @@ export interface ChicagoRequest extends GameRequest {
 }
 
 /** One Chicago after another. */
-export function chicagoGame(request: ChicagoRequest): RunningGame<ChicagoEvening> {
+export function chicagoGame(
+  request: ChicagoRequest,
+  ports: Pick<Computer, 'files'>,
+): RunningGame<ChicagoEvening> {
   const { style, order, honours = false, letters, players = [] } = request;
   const contracts = chosenRules({ rules: CHICAGO_CONTRACTS[style].name, option: request.option });
   return {
-    opened: openEvening({ style, contracts, order, honours, targets: targetsOf(request.targets) }, players),
+    opened: openEvening(
+      { style, contracts, order, honours, targets: targetsOf(request.targets, ports) },
+      players,
+    ),
     reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
     play: playEveningLine,
     example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',

@@ -1,8 +1,8 @@
-import { readVersion } from '../../../adapters/system/own-package.ts';
 import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
 import type { BySide } from '../../../bridge/seat.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
 import type { Language } from '../../../words/language.ts';
@@ -50,21 +50,25 @@ export interface SheetRequest {
 const LIMIT: InputLimit = { what: 'a running game', mostBytes: 1 << 18 };
 
 /** The text of a results file; `-` is stdin. */
-export function readGameText(path: string): string {
-  return readResultText(path, LIMIT);
+export function readGameText(path: string, ports: Pick<Computer, 'files'>): string {
+  return readResultText(path, LIMIT, ports);
 }
 
 /** The game of a results file, as far as they can be, and every line of it that can't; `-` is stdin. */
 export function readGame<Game>(
   { opened, reading, play }: RunningGame<Game>,
   path: string,
+  ports: Pick<Computer, 'files'>,
 ): PlayedLines<Game> {
-  return playLines(opened, readGameText(path), reading, play);
+  return playLines(opened, readGameText(path, ports), reading, play);
 }
 
 /** Refuses a sheet whose file already exists, before anybody types. */
-export function refuseSheetBeforehand({ output, replaces }: SheetRequest): void {
-  if (output !== undefined) refuseBeforehand(output, replaces);
+export function refuseSheetBeforehand(
+  { output, replaces }: SheetRequest,
+  ports: Pick<Computer, 'files'>,
+): void {
+  if (output !== undefined) refuseBeforehand(output, replaces, ports);
 }
 
 /** The score sheet of a game as it stands. */
@@ -72,8 +76,9 @@ export function sheetOf<Game>(
   running: RunningGame<Game>,
   game: Game,
   { title, language, players }: SheetRequest,
+  ports: Pick<Computer, 'program'>,
 ): ReportDocument {
-  const footer = `Soubrette ${readVersion()}`;
+  const footer = `Soubrette ${ports.program.version()}`;
   return running.sheet(game, { ...(title !== undefined && { title }), language, players, footer });
 }
 
@@ -82,7 +87,9 @@ export async function writeSheet<Game>(
   running: RunningGame<Game>,
   game: Game,
   request: SheetRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<void> {
   const { output, replaces } = request;
-  if (output !== undefined) await writeDocument(output, sheetOf(running, game, request), replaces);
+  if (output !== undefined)
+    await writeDocument(output, sheetOf(running, game, request, ports), replaces, ports);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import type { Computer } from '../../../ports/computer.ts';
 import { playText } from '../../../scoring/running/play-lines.ts';
 import { TypedFile } from '../../files/typed-file.ts';
 import { Problem } from '../../problem.ts';
@@ -66,20 +66,28 @@ export class TypedGame<Game> {
 }
 
 /** A game to be typed, which continues the lines that its file has and keeps all of them there. */
-export function openTypedGame<Game>(running: RunningGame<Game>, path?: string): TypedGame<Game> {
+export function openTypedGame<Game>(
+  running: RunningGame<Game>,
+  ports: Pick<Computer, 'files'>,
+  path?: string,
+): TypedGame<Game> {
   if (path === undefined) return new TypedGame(running);
-  const file = new TypedFile(path);
-  return new TypedGame(running, readKept(running, path), (lines) =>
+  const file = new TypedFile(path, ports);
+  return new TypedGame(running, readKept(running, path, ports), (lines) =>
     file.write(lines.map((line) => `${line}\n`).join('')),
   );
 }
 
 /** The lines of a file; none where there is no file yet. One that can't be ends the use case. */
-function readKept<Game>(running: RunningGame<Game>, path: string): TakenLine<Game>[] {
-  if (!existsSync(path)) return [];
+function readKept<Game>(
+  running: RunningGame<Game>,
+  path: string,
+  ports: Pick<Computer, 'files'>,
+): TakenLine<Game>[] {
+  if (!ports.files.exists(path)) return [];
   const taken: TakenLine<Game>[] = [];
   let remarks: string[] = [];
-  const text = readGameText(path).trimEnd();
+  const text = readGameText(path, ports).trimEnd();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const before = taken.at(-1)?.game ?? running.opened;
     const played = playText(before, line, running.reading, running.play);

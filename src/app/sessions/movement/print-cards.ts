@@ -1,9 +1,8 @@
-import { readVersion } from '../../../adapters/system/own-package.ts';
-import { readReportFonts } from '../../../adapters/system/report-fonts.ts';
 import { cardPages } from '../../../paper/movement/card-pages.ts';
 import { type CARD_CHOICES, guideCards, tableCards } from '../../../paper/movement/cards.ts';
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../../paper/pdf/paper.ts';
+import type { Computer } from '../../../ports/computer.ts';
 import { checkMovement, type MovementReport } from '../../../scoring/movements/check.ts';
 import { type Movement, type Trays, traysNeeded } from '../../../scoring/movements/movement.ts';
 import type { Language } from '../../../words/language.ts';
@@ -38,30 +37,32 @@ export interface CheckedMovement {
 export async function checkAndPrint(
   movement: Movement,
   request: MovementCardsRequest,
+  ports: Pick<Computer, 'files' | 'program'>,
 ): Promise<CheckedMovement> {
   const { output, replaces, tablesPerCopy } = request;
   if (output !== undefined) {
     refuseOtherThanPdf(output);
-    refuseBeforehand(output, replaces);
+    refuseBeforehand(output, replaces, ports);
   }
   const report = checkMovement(movement);
   const checked = { report, trays: traysNeeded(movement, tablesPerCopy) };
   if (output === undefined || report.findings.length > 0) return checked;
-  const { bytes, ...written } = await makeCards(movement, request);
-  writeOutput(output, bytes, replaces);
+  const { bytes, ...written } = await makeCards(movement, request, ports);
+  writeOutput(output, bytes, replaces, ports);
   return { ...checked, written };
 }
 
 async function makeCards(
   movement: Movement,
   { language, event = '', cards, paper }: MovementCardsRequest,
+  ports: Pick<Computer, 'program'>,
 ): Promise<{ readonly bytes: Uint8Array; readonly cards: number; readonly pages: number }> {
   const name = MOVEMENT_WORDS[language].names[movement.name];
   const kinds = [
     ...(cards === 'guide' ? [] : [tableCards(movement, language)]),
     ...(cards === 'table' ? [] : [guideCards(movement, language)]),
   ];
-  const creator = `Soubrette ${readVersion()}`;
+  const creator = `Soubrette ${ports.program.version()}`;
   let pages = 0;
   const bytes = await makePagesPdf(
     { title: event === '' ? name : `${event}: ${name}`, language, creator },
@@ -73,7 +74,7 @@ async function makeCards(
       pages = drawn.length;
       return drawn;
     },
-    readReportFonts(),
+    ports.program.fonts(),
   );
   return { bytes, cards: kinds.flat().length, pages };
 }
