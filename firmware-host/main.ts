@@ -5,7 +5,7 @@ import { configOfCalibration, parseCalibration } from '../calibration/record.ts'
 import { readBoundedFile } from '../src/adapters/disk/bounded-file.ts';
 import { placesFrom } from '../src/adapters/disk/places.ts';
 import { howToGetKey } from '../src/adapters/keys/host-key.ts';
-import { readVersion } from '../src/adapters/system/own-package.ts';
+import { readVersion } from '../src/adapters/system/package-files.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
 import { EnvironmentError, environmentError } from '../src/ports/environment-error.ts';
 import { RefusedInput } from '../src/ports/refused-input.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from '../src/adapters/disk/folders.ts';
 import { takeLock } from '../src/adapters/disk/lock.ts';
-import { readOwnFile } from '../src/adapters/disk/own-file.ts';
+import { readOwnFile } from '../src/adapters/disk/state-file.ts';
 import { writeWholeFile } from '../src/adapters/disk/whole-file.ts';
 import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/keys/host-key.ts';
 import { EnvironmentError } from '../src/ports/environment-error.ts';

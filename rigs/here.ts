@@ -1,8 +1,8 @@
 import { systemThreads } from '../src/adapters/threads/threads.ts';
-import type { AppPorts } from '../src/app/ports.ts';
 import { MACHINES_HERE } from '../src/machines/machines-here.ts';
 import type { Computer } from '../src/ports/computer.ts';
 import type { ThreadPorts } from '../src/ports/threads.ts';
+import type { AppPorts } from '../src/ports/use-case.ts';
 import { computer } from './computer.ts';
 
 /** What faces hand to use cases of this computer, for who calls these without a face. */

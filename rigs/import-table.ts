@@ -44,7 +44,7 @@ const PURE = [
 const BELOW_APP = [...PURE, 'fleet', 'firmware-host'];
 
 /** What all of app stands on. */
-const PORTS = ['problem.ts', 'ports.ts', 'in-thread.ts'];
+const PORTS = ['problem.ts', 'in-thread.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
   'config.ts',
@@ -160,7 +160,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   ports: {
     purpose: 'interfaces to the outside',
     values: [],
-    types: ['bridge', 'machine', 'vision', 'generation', 'formats', 'protocol', 'job'],
+    types: ['bridge', 'machine', 'vision', 'generation', 'formats', 'protocol', 'job', 'controller'],
     packages: [],
   },
   sealing: {
@@ -291,7 +291,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: ['zod', '@noble/hashes'],
     parts: {
       'problem.ts': [],
-      'ports.ts': [],
       'in-thread.ts': ['problem.ts', 'ports.ts'],
       analysis: [...PORTS, 'files', 'sessions'],
       files: PORTS,
@@ -302,10 +301,10 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       deals: [...PORTS, 'analysis', 'files', 'sessions'],
       sessions: [...PORTS, 'files'],
       proof: [...PORTS, 'files', 'jobs'],
-      care: [...PORTS, 'files', 'machines', 'eyes'],
+      maintenance: [...PORTS, 'files', 'machines', 'eyes'],
       'deck-test': [...PORTS, 'files', 'machines', 'eyes', 'passes', 'dealing'],
       decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'dealing'],
-      calibrations: [...PORTS, 'files', 'care', 'decks'],
+      calibrations: [...PORTS, 'files', 'maintenance', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
       dealing: [...PORTS, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
@@ -355,7 +354,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'app',
       'paper/qr.ts',
       'machines/machines-here.ts',
-      'adapters/parts',
+      'adapters/computer',
       'adapters/system',
       'adapters/threads',
       'adapters/line',
@@ -391,7 +390,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'hub/keeper/backup.ts',
       'hub/keeper/open-books.ts',
       '',
-      'adapters/parts',
+      'adapters/computer',
       'adapters/system',
       'adapters/threads',
       'adapters/disk/places.ts',

@@ -23,7 +23,7 @@ export const PROGRAMS = [
   'src/app/calibrations/calibrate-thread.ts',
   'src/machines/simulate/thread.ts',
   'src/app/paper/session-paper.ts',
-  'src/app/proof/look-at-deals.ts',
+  'src/app/proof/examine-deals.ts',
 ] as const;
 
 /** What other programs import of a package, each from its file in `src/library`. */

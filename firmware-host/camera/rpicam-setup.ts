@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fileOfPackage } from '../../src/adapters/system/own-package.ts';
+import { fileOfPackage } from '../../src/adapters/system/package-files.ts';
 import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 import { fastestMode, formatMode, type ListedCamera, parseCameraList } from './camera-list.ts';
 import { sensorOf } from './sensors.ts';

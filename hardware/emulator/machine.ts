@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
-import { fileOfPackage } from '../../src/adapters/system/own-package.ts';
+import { fileOfPackage } from '../../src/adapters/system/package-files.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';

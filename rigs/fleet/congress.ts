@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { type AddDealsRequest, addDeals } from '../../src/app/fleet/director/deals.ts';
+import type { OwnEvent } from '../../src/app/fleet/director/event-records.ts';
 import { addEvent } from '../../src/app/fleet/director/events.ts';
-import type { OwnEvent } from '../../src/app/fleet/director/own-events.ts';
 import {
   type DealForHubEvent,
   type DealForHubPorts,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TrayOfSet } from '../../src/app/fleet/member/member-trays.ts';
 import { MemberFolder, type Membership } from '../../src/app/fleet/member/membership.ts';
 import { type NextJob, nextJob } from '../../src/app/fleet/member/next-job.ts';
-import type { TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
 import type { LeasedTray } from '../../src/fleet/tray.ts';
 import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import type { Places } from '../../src/ports/places.ts';

@@ -1,6 +1,6 @@
 import { makePlan } from '../../src/app/dealing/deal-plan.ts';
-import { leasedTrays } from '../../src/app/fleet/member/own-jobs.ts';
-import type { JobAtWork, TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
+import { leasedTrays } from '../../src/app/fleet/member/member-jobs.ts';
+import type { JobAtWork, TrayOfSet } from '../../src/app/fleet/member/member-trays.ts';
 import { chosenConfig } from '../../src/app/machines/chosen-config.ts';
 import type { DealSource } from '../../src/app/proof/deal-source.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';

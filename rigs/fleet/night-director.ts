@@ -2,9 +2,9 @@ import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals
 import { decideTrays } from '../../src/app/fleet/director/boards.ts';
 import { addDeals } from '../../src/app/fleet/director/deals.ts';
 import type { DirectorPorts } from '../../src/app/fleet/director/director-line.ts';
+import { type OwnEvent, ownEvent } from '../../src/app/fleet/director/event-records.ts';
 import { addEvent, certifyHub } from '../../src/app/fleet/director/events.ts';
 import { removeMachine } from '../../src/app/fleet/director/machines.ts';
-import { type OwnEvent, ownEvent } from '../../src/app/fleet/director/own-events.ts';
 import type { Membership } from '../../src/app/fleet/member/membership.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';

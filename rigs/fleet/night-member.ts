@@ -1,9 +1,9 @@
 import { HubExchange } from '../../src/app/fleet/member/exchange.ts';
 import type { HeardByHub, HubEvent } from '../../src/app/fleet/member/hub-events.ts';
+import { jobIn, type OwnJob } from '../../src/app/fleet/member/member-jobs.ts';
 import { MemberLine } from '../../src/app/fleet/member/member-line.ts';
+import { OwnTrays, type TrayOfSet } from '../../src/app/fleet/member/member-trays.ts';
 import type { MemberFolder, Membership } from '../../src/app/fleet/member/membership.ts';
-import { jobIn, type OwnJob } from '../../src/app/fleet/member/own-jobs.ts';
-import { OwnTrays, type TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
 import type { Random } from '../board-run/random.ts';
 import { computer } from '../computer.ts';
 import type { MachineAtWork } from './machine-threads.ts';

@@ -1,7 +1,7 @@
 import { JournalLines } from '../../src/adapters/disk/journal-lines.ts';
+import type { OwnJob } from '../../src/app/fleet/member/member-jobs.ts';
 import { type Heard, MemberLine } from '../../src/app/fleet/member/member-line.ts';
 import { MemberFolder, type Membership } from '../../src/app/fleet/member/membership.ts';
-import type { OwnJob } from '../../src/app/fleet/member/own-jobs.ts';
 import { bytesOfApproval } from '../../src/fleet/statements.ts';
 import type { Places } from '../../src/ports/places.ts';
 import { signatureOf } from '../../src/sealing/signature.ts';

@@ -6,7 +6,7 @@ import type {
   ThreadLimits,
   ThreadWork,
 } from '../ports/threads.ts';
-import type { AppPorts } from './ports.ts';
+import type { AppPorts } from '../ports/use-case.ts';
 import { Problem, type ProblemFacts, problemOfThread } from './problem.ts';
 
 /** What work in a thread may take, and why more is refused. */

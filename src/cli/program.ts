@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { fileOfPackage, readVersion } from '../adapters/system/own-package.ts';
+import { fileOfPackage, readVersion } from '../adapters/system/package-files.ts';
 import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { patchHex } from '../../hardware/firmware-image.ts';
-import { fileOfPackage } from '../adapters/system/own-package.ts';
+import { fileOfPackage } from '../adapters/system/package-files.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
 import type { LineKey } from '../protocol/line-key.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { fileOfPackage } from '../adapters/system/own-package.ts';
+import { fileOfPackage } from '../adapters/system/package-files.ts';
 import { Problem } from '../app/problem.ts';
 
 /** A file of the built page. */

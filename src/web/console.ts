@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import { type PinRole, Pins, type PinTry } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
@@ -12,8 +12,8 @@ import { jobNamed } from './listed-jobs.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
 import { openRoomOf } from './open-room.ts';
+import { type ChangeCount, Parts } from './page-state.ts';
 import { type Page, Pages } from './pages.ts';
-import { type ChangeCount, Parts } from './parts.ts';
 import { problemOf } from './show/problem.ts';
 
 /** Which machine a console is for, and who is its own screen. */

@@ -1,8 +1,8 @@
-import { lightParts } from '../adapters/parts/light.ts';
-import type { BenchRequest } from '../app/care/bench/open-station.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { MeanwhileRequest } from '../app/dealing/dealing.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
+import type { BenchRequest } from '../app/maintenance/bench/open-station.ts';
 import type { MachineChoice } from '../job/plan.ts';
 import type { ReaderChoice } from '../machine/config.ts';
 import type { DealsPlaces } from './deals-places.ts';

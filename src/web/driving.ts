@@ -1,33 +1,33 @@
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
-import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { chosenConfig } from '../app/machines/chosen-config.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
+import { checkReadiness } from '../app/maintenance/readiness.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import { actInJob } from './act-in-job.ts';
 import { Choosing } from './choosing.ts';
+import { counting, dealing, workOnJob } from './dealing-tasks.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
 import type { HubMember } from './hub-member.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
 import { jobNamed, listedJobs } from './listed-jobs.ts';
-import { Looking } from './looking.ts';
+import { Looking } from './machine-check.ts';
 import type { ActBefore, ActOfDriver, ActOnJob, Refusal } from './messages/acts.ts';
 import type { DealsChoice } from './messages/deals.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './page-state.ts';
 import { QuestionNumbers } from './question-numbers.ts';
 import { screenOfEnd } from './show/ended.ts';
 import { progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
 import { screenOfChecks } from './show/readiness.ts';
 import { screenOfStart } from './show/start.ts';
-import { counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
 export interface DrivingPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'>, AccessTime {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { jobFolders } from '../adapters/computer/job-folders.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
+import { lines } from '../adapters/computer/lines.ts';
+import { openers } from '../adapters/computer/openers.ts';
 import { openResultCache } from '../adapters/disk/result-cache.ts';
-import { jobFolders } from '../adapters/parts/job-folders.ts';
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
-import { lines } from '../adapters/parts/lines.ts';
-import { openers } from '../adapters/parts/openers.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { PictureCalibration } from '../app/calibrations/calibrate-thread.ts';
-import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
-import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
 import type { LearnDeckRequest } from '../app/decks/learn-deck.ts';
+import type { MeasureCameraRequest } from '../app/maintenance/measure-camera.ts';
+import type { WatchCameraRequest } from '../app/maintenance/watch-camera.ts';
 import { parseCardName } from '../bridge/card.ts';
 import type { ListedFiles } from './listed-files.ts';
 import type { ConfirmedCard, DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';

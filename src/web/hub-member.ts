@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { DealForHubPorts, DealtForHub } from '../app/fleet/member/deal-for-hub.ts';
 import { isOfHub, type OfHub } from '../app/fleet/member/hub-events.ts';
 import { membershipIn, traysHeld } from '../app/fleet/member/joined-event.ts';
+import { jobIn } from '../app/fleet/member/member-jobs.ts';
 import type { Membership } from '../app/fleet/member/membership.ts';
-import { jobIn } from '../app/fleet/member/own-jobs.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { MachineSettings } from './driving-request.ts';

@@ -1,5 +1,5 @@
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { JoinEventRequest, JoinPorts } from '../app/fleet/member/join.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { ShownJoining } from './messages/event.ts';

@@ -1,4 +1,4 @@
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { LESSONS, type Lesson } from '../app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN, verdictOf } from '../app/practice/grade.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import { namesIn, newestIn } from '../app/proof/deals-folder.ts';
 import { type DealsPlaces, foldersIn, foldersOf } from './deals-places.ts';
 

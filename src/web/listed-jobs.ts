@@ -1,6 +1,6 @@
-import { jobFolders } from '../adapters/parts/job-folders.ts';
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
+import { jobFolders } from '../adapters/computer/job-folders.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
 import { jobLine } from './show/job.ts';

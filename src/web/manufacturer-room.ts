@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
 import {
   batchOfTests,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
-import { readVersion } from '../adapters/system/own-package.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
+import { readVersion } from '../adapters/system/package-files.ts';
 import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../adapters/system/wall-clock.ts';
 import { systemThreads } from '../adapters/threads/threads.ts';

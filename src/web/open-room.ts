@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';

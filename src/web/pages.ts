@@ -3,7 +3,7 @@ import type { Browser, BrowserPlace, Offer, Sessions, Standing } from '../app/ac
 import { qrModules } from '../paper/qr.ts';
 import type { EventLine } from './event-stream.ts';
 import type { PageState } from './messages/view.ts';
-import { type ChangeCount, Parts } from './parts.ts';
+import { type ChangeCount, Parts } from './page-state.ts';
 import { type OpenRoom, PaperShelf } from './room.ts';
 
 /** A page that is open in a browser, or was until a moment ago. */

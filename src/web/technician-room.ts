@@ -1,12 +1,12 @@
-import { jobFolders } from '../adapters/parts/job-folders.ts';
-import { keys } from '../adapters/parts/keys.ts';
-import { lightParts } from '../adapters/parts/light.ts';
+import { jobFolders } from '../adapters/computer/job-folders.ts';
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import { thisComputer } from '../adapters/system/this-computer.ts';
-import { examine } from '../app/care/doctor/examine.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { makeTarget } from '../app/decks/print-deck.ts';
 import { cameraInWords } from '../app/eyes/camera-settings.ts';
 import { machineStatistics } from '../app/jobs/machine-statistics.ts';
+import { examine } from '../app/maintenance/doctor/examine.ts';
 import type { SteadyClock } from '../ports/clock.ts';
 import { type BenchSettings, BenchTaskAtWork } from './bench-task.ts';
 import { type AskedBefore, type EyesPlaces, requestOf } from './eyes-requests.ts';

@@ -1,4 +1,4 @@
-import { lightParts } from '../adapters/parts/light.ts';
+import { lightParts } from '../adapters/computer/light.ts';
 import type { Listed } from '../app/jobs/listing.ts';
 import { trayPaper } from '../app/paper/papers-of-job.ts';
 import { toBoardNumber } from '../bridge/board.ts';

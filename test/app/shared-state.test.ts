@@ -11,7 +11,7 @@ import { Pins, setNewPin } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';
 import { changingFile } from '../../src/app/files/changed-file.ts';
 import { writeOutput } from '../../src/app/files/outputs.ts';
-import { changeEvent, keepNewEvent, ownEvent } from '../../src/app/fleet/director/own-events.ts';
+import { changeEvent, keepNewEvent, ownEvent } from '../../src/app/fleet/director/event-records.ts';
 import { MemberFolder } from '../../src/app/fleet/member/membership.ts';
 import { Problem } from '../../src/app/problem.ts';
 import type { Places } from '../../src/ports/places.ts';

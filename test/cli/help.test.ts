@@ -5,7 +5,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import { calmProgram } from '../../rigs/command-line.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
-import { readVersion } from '../../src/adapters/system/own-package.ts';
+import { readVersion } from '../../src/adapters/system/package-files.ts';
 import { COMMANDS, GROUPS } from '../../src/cli/commands.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

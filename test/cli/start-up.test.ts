@@ -41,7 +41,7 @@ const inRoom = (modules: readonly string[], room: string): string[] =>
 const FOR_OPTIONS: readonly string[] = [
   'problem.ts',
   'access/pins.ts',
-  'care/try/durations.ts',
+  'maintenance/try/durations.ts',
   'deals/generate-request.ts',
   'eyes/camera-settings.ts',
   'eyes/drawn-camera.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openHubLine } from '../../src/adapters/line/hub-line.ts';
-import { ownAddresses } from '../../src/adapters/line/own-addresses.ts';
+import { ownAddresses } from '../../src/adapters/line/network-addresses.ts';
 import { openHub } from '../../src/hub/server/open-hub-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'soubrette-open-hub-'));

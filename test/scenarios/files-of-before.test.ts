@@ -10,7 +10,7 @@ import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
-import { readVersion } from '../../src/adapters/system/own-package.ts';
+import { readVersion } from '../../src/adapters/system/package-files.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
 import { createSeal } from '../../src/sealing/seal.ts';
 import { withWholeKeyCostOnce } from '../support/quick-keys.ts';

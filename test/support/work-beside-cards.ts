@@ -2,7 +2,7 @@ import { computer } from '../../rigs/computer.ts';
 import { planOf, type Wanted } from '../../rigs/simulated-job.ts';
 import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { Searches } from '../../src/app/analysis/searches.ts';
-import { type RestWork, tellingRest } from '../../src/app/dealing/rest-work.ts';
+import { type RestWork, tellingRest } from '../../src/app/dealing/background-work.ts';
 import { solveMeanwhile } from '../../src/app/dealing/solve-meanwhile.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';

@@ -8,12 +8,12 @@ import { LESSON_NAMES, lessonNamed } from '../../src/app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN } from '../../src/app/practice/grade.ts';
 import { practise } from '../../src/app/practice/practise.ts';
 import { currentOf } from '../../src/job/state.ts';
+import { counting, dealing, workOnJob } from '../../src/web/dealing-tasks.ts';
 import { Evening, type Work } from '../../src/web/evening.ts';
 import { actOfNext } from '../../src/web/messages/next-touch.ts';
 import type { HandAct, HandSlip } from '../../src/web/messages/practice.ts';
 import { QuestionNumbers } from '../../src/web/question-numbers.ts';
 import { screenOfEnd } from '../../src/web/show/ended.ts';
-import { counting, dealing, workOnJob } from '../../src/web/works.ts';
 
 /** No step takes this many touches. */
 const MOST_TOUCHES = 40;

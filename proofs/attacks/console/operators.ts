@@ -38,9 +38,9 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'deals are looked at in a thread of their own',
-        'src/app/proof/look-apart.ts',
+        'src/app/proof/examine-in-thread.ts',
         'lookAtDealsApart',
-        "async (from, ...more) => from.kind === 'random' ? original(from, ...more) : (await import('./look-at-deals.ts')).lookAtDeals(from)",
+        "async (from, ...more) => from.kind === 'random' ? original(from, ...more) : (await import('./examine-deals.ts')).lookAtDeals(from, { parts: (await import('../../adapters/computer/computer.ts')).partsOf })",
       ),
     ],
     run: onConsole(async (victim, { folder }) => {

@@ -1,6 +1,6 @@
 import { type Defence, defence, together } from '../attack.ts';
 
-const BELIEF = 'src/app/jobs/belief.ts';
+const BELIEF = 'src/app/jobs/journal-trust.ts';
 
 /** Without it, whoever has no key writes lines that are believed. */
 export const MACS: Defence = together(

@@ -3,7 +3,7 @@ import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../
 import type { Seal } from '../../job/journal-line.ts';
 import { crc32 } from '../../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile } from './state-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** This many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */

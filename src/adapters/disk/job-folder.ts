@@ -39,7 +39,7 @@ import {
   nameOfJob,
 } from './job-lock.ts';
 import { noteFolder, openTips } from './job-tips.ts';
-import { readFirstLine, readOwnFile } from './own-file.ts';
+import { readFirstLine, readOwnFile } from './state-file.ts';
 
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';

@@ -5,7 +5,7 @@ import { attempt } from '../../ports/environment-error.ts';
 import { AppendFile } from './append-file.ts';
 import { makeFolders } from './folders.ts';
 import { idOfFolder } from './job-lock.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile } from './state-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const MOST_BYTES = 1 << 24;

@@ -8,7 +8,7 @@ import { derivedBytes } from '../../sealing/derived-bytes.ts';
 import { createSeal, KEY_BYTES } from '../../sealing/seal.ts';
 import { readKeyFile } from '../keys/job-keys.ts';
 import { makeFolders } from './folders.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile } from './state-file.ts';
 import { writeWholeFileOnce } from './whole-file.ts';
 
 /** Results of 100,000 boards: a larger file is begun again. */

@@ -4,7 +4,7 @@ import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.t
 import type { SharedKind, SharedState } from '../../ports/shared-state.ts';
 import { makeFolders } from './folders.ts';
 import { takeLock } from './lock.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile } from './state-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const ONLY_OWNER = 0o700;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import { sharedText } from '../../ports/shared-state.ts';
 import { keyFromHex } from '../../sealing/key.ts';
-import { closeAndReadKey } from '../disk/own-file.ts';
 import { SharedFile } from '../disk/shared-file.ts';
+import { closeAndReadKey } from '../disk/state-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';

@@ -5,7 +5,7 @@ import type { KeyFile } from '../../ports/keys.ts';
 import { keyFromHex } from '../../sealing/key.ts';
 import { KEY_BYTES } from '../../sealing/seal.ts';
 import { makeFolders } from '../disk/folders.ts';
-import { closeAndReadKey, closeToOthers } from '../disk/own-file.ts';
+import { closeAndReadKey, closeToOthers } from '../disk/state-file.ts';
 import { writeWholeFile } from '../disk/whole-file.ts';
 
 const NAME_BYTES = 8;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
 import type { LineKey } from '../../protocol/line-key.ts';
 import { makeFolders } from '../disk/folders.ts';
-import { readOwnFile } from '../disk/own-file.ts';
+import { readOwnFile } from '../disk/state-file.ts';
 import { writeWholeFileOnce } from '../disk/whole-file.ts';
 
 const FILE = 'microcontroller.key';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import { makeFolders } from '../disk/folders.ts';
-import { closeAndReadKey } from '../disk/own-file.ts';
+import { closeAndReadKey } from '../disk/state-file.ts';
 import { writeWholeFile, writeWholeFileOnce } from '../disk/whole-file.ts';
 
 const SECRET_BYTES = 32;

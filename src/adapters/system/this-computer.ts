@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { ProbedComputer, ServiceState } from '../../ports/probed-computer.ts';
 import { microcontrollerPortOpener, randomNonce } from '../line/microcontroller-port.ts';
 import { SOLE_PORT_PROGRAM } from '../line/sole-port.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './account.ts';
 import { systemClock } from './system-clock.ts';
 
 const SERVICE_PATIENCE_MS = 5000;

@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
-import { scriptOfPackage } from '../system/own-package.ts';
+import { scriptOfPackage } from '../system/package-files.ts';
 
 /** What a thread is started with. */
 export interface ThreadStart {

@@ -50,6 +50,6 @@ async function work(
   if (only === undefined || functions.length > 1)
     throw new Error(`${module} exports ${functions.length} functions. Work for a thread is the only one.`);
   const parts = async (...names: readonly (keyof Computer)[]): Promise<Partial<Computer>> =>
-    (await import('../parts/parts.ts')).partsOf(...names);
+    (await import('../computer/computer.ts')).partsOf(...names);
   return await only(request, { report, signal, clock: systemClock, parts });
 }

@@ -3,7 +3,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet, SetBoard } from '../../formats/core/deal-set.ts';
 import { boardAnalyses } from '../../formats/pbn/analysis.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { isAnyPar } from './board-analysis.ts';
 import {
   type SolvedBoard,

@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { openKeptPlays } from './kept-plays.ts';
 import type { PlaysQuestion, SolvedTask } from './plays-tasks.ts';
 import type { solveTasks } from './plays-thread.ts';

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { ResultCache } from '../../ports/result-cache.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 
 /** Results can't be kept on this computer, for this reason; they are worked out all the same. */
 export interface ResultsNotKept {

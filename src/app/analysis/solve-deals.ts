@@ -5,14 +5,13 @@ import { isAnythingKnown } from '../../bridge/trick-table.ts';
 import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
-import type { AppPorts } from '../ports.ts';
 import type { RuleRequest } from '../sessions/rules.ts';
 import { parOf } from './board-analysis.ts';
 import { boardsToSolve, type DealsToSolve, readWholeFile } from './deals-to-solve.ts';
-import { foundInTables } from './own-tables.ts';
 import { parRules } from './par-rules.ts';
 import {
   type FoundBoard,
@@ -21,6 +20,7 @@ import {
   type SolveOptions,
   solveBoards,
 } from './solve-boards.ts';
+import { foundInTables } from './tables-in-file.ts';
 
 /** Deals to solve, and where they go with what was found. */
 export interface SolveRequest extends DealsToSolve, SolveOptions {

@@ -15,8 +15,8 @@ import {
 import { type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { trumpOf } from '../../bridge/trick.ts';
 import { type Bounded, tricksOfSide } from '../../bridge/trick-table.ts';
+import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import { counted } from '../../text/counted.ts';
-import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
 import type { SolvedTask } from './plays-tasks.ts';

@@ -1,6 +1,6 @@
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { inThread } from '../in-thread.ts';
-import type { AppPorts } from '../ports.ts';
 import type { calibrate, PictureCalibration, PictureEvent, PictureFound } from './calibrate-thread.ts';
 
 const THREAD = 'src/app/calibrations/calibrate-thread.ts';

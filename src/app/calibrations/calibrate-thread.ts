@@ -3,17 +3,17 @@ import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibra
 import { deckReport } from '../../paper/deck-profile/report.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
+import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../decks/learn-deck.ts';
+import { encodeDocument } from '../files/documents.ts';
 import {
   type CameraFound,
   type CameraTrouble,
   type MeasureCameraRequest,
   measureCamera,
-} from '../care/measure-camera.ts';
-import { type LabelFound, measureLabelPlace } from '../care/measure-label.ts';
-import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../decks/learn-deck.ts';
-import { encodeDocument } from '../files/documents.ts';
-import type { AppPorts } from '../ports.ts';
+} from '../maintenance/measure-camera.ts';
+import { type LabelFound, measureLabelPlace } from '../maintenance/measure-label.ts';
 
 /** What is calibrated by pictures: the camera under the window, where it sees labels of trays, or a deck. */
 export type PictureCalibration =

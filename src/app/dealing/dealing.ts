@@ -18,14 +18,14 @@ import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { Durability, JobFolder } from '../../ports/job-folders.ts';
 import type { Disagreement, Drive, ReadingSpeed } from '../../ports/machines/job-machine.ts';
 import type { LearningEvent } from '../../ports/machines/learning.ts';
+import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
 import { needsLook, type OpenCourse, type PassFound, type PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
-import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
-import { type RestWork, tellingRest } from './rest-work.ts';
+import { type RestWork, tellingRest } from './background-work.ts';
 
 /** What is reported of a job from the reading of its deals to its end: without any card, hand or pocket. */
 export type DealingEvent =

@@ -5,7 +5,6 @@ import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { basename, dirname, join } from '../../text/path.ts';
-import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
 import {
   accessWith,
@@ -15,6 +14,7 @@ import {
   sealingOf,
   withoutKey,
 } from '../jobs/job-files.ts';
+import { checkBelieved, type Voucher } from '../jobs/journal-trust.ts';
 import { askForKeys, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';

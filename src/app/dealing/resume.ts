@@ -6,14 +6,14 @@ import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
+import type { HandsRequest } from '../../ports/use-case.ts';
 import { join } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
-import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
+import { checkBelieved, type Voucher } from '../jobs/journal-trust.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
 import { openCourse } from '../passes/pass-courses.ts';
 import type { DealsOutput } from '../passes/write-deals.ts';
-import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { dealJob } from './deal.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ReadingSpeed } from '../../ports/machines/job-machine.ts';
 import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { SimulationWanted } from '../../ports/machines/simulation.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { randomSeed } from '../machines/seed.ts';
-import type { AppPorts } from '../ports.ts';
 import { makeSimulationReport, type SimulationReport } from './simulation-report.ts';
 
 export interface SimulateRequest extends Omit<SimulationWanted, 'seed'> {

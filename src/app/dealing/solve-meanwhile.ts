@@ -5,8 +5,8 @@ import type { BoardToSolve } from '../analysis/open-board.ts';
 import { Searches } from '../analysis/searches.ts';
 import { MEMORY_MIB, MIB } from '../analysis/solve-boards.ts';
 import { type BackgroundPorts, solveInBackground } from '../analysis/solve-in-background.ts';
+import type { RestWork } from './background-work.ts';
 import type { Dealing, DealingPorts } from './dealing.ts';
-import type { RestWork } from './rest-work.ts';
 
 /** Cores that are left to the machine and to its eyes while cards move. */
 const CORES_FOR_CARDS = 2;

@@ -6,9 +6,9 @@ import type { FormatName } from '../../formats/core/format-names.ts';
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
 import { auditReport } from '../../paper/audit/report.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
 import { type ReportFiles, refuseReports, writeReports } from '../files/documents.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readPieces } from './deal-pieces.ts';
 

@@ -3,7 +3,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import type { Loss } from '../../formats/core/deal-set.ts';
 import type { Origin } from '../../generation/generate.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 
 /** Boards in the order they were named, which need not all be held at once. */
 export interface BoardRuns extends Iterable<BoardNumber> {

@@ -9,9 +9,9 @@ import type {
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { Searches } from '../analysis/searches.ts';
 import { threadsFor } from '../analysis/solve-boards.ts';
-import type { AppPorts } from '../ports.ts';
 import type { LateAnswerOf, LateTask, lookWithCardsOpen } from './late-thread.ts';
 import { type Progress, type Stops, TRIES_A_LOOK } from './script.ts';
 

@@ -7,8 +7,8 @@ import { type RunningAction, startActions } from '../../generation/dealer-output
 import { askedBy } from '../../generation/dealer-output/asked.ts';
 import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { visibleFile } from '../../text/visible.ts';
-import type { AppPorts } from '../ports.ts';
 import { type Progress, readProgram, type ScriptText } from './script.ts';
 import { openScriptRun } from './script-run.ts';
 

@@ -3,7 +3,7 @@ import type { Limits } from '../../generation/conditions/limits.ts';
 import type { Engine, Expression, KeptDeal, Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { type LateProgram, runLate, ShownDeal } from './late-deals.ts';
 import { type Progress, runEngine, type ScriptText, type Stops, scriptFailure } from './script.ts';
 

@@ -18,13 +18,13 @@ import {
 } from '../../paper/deck-test/lot-certificate.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { basename } from '../../text/path.ts';
 import { writeDocument } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { readTextInput } from '../files/read-input.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { certificateFiles } from './certificate-files.ts';
 import type { TestOutputs } from './outputs.ts';

@@ -1,5 +1,5 @@
 import { type GaugeResult, LEAST_GAUGE_RUNS, studyGauge } from '../../inspection/gauge.ts';
-import type { AppPorts } from '../ports.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { Problem } from '../problem.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { openTestBench, type TestRequest } from './test-bench.ts';

@@ -2,10 +2,10 @@ import { type InspectionTools, inspectFrame } from '../../inspection/inspect-fra
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { basename, dirname, join, resolve } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { refuseCopies, unusable } from '../files/frame-folders.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
 /** A folder of one run holds a picture a card; more is another thing. */

@@ -6,13 +6,13 @@ import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, readProfileFile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { gaugeOf, proposedLimits, standardOf } from '../passes/test-standard.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { refuseTestOutputs } from './outputs.ts';
 

@@ -1,7 +1,7 @@
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { basename, resolve } from '../../text/path.ts';
-import type { AppPorts } from '../ports.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { openTestBench, type ProfileWarning, type TestRequest } from './test-bench.ts';
 import { writeTested } from './write-report.ts';

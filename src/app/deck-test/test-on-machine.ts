@@ -5,6 +5,7 @@ import type { ReaderChoice } from '../../machine/config.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { PileRequest } from '../../ports/machines/pile-request.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { resolve } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
@@ -13,7 +14,6 @@ import { digestOfProfile, readDeckProfile, readProfileFile, stateWarning } from 
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
 import { gaugeOf, makeTestText, otherProfile } from '../passes/test-standard.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { refuseTestOutputs, type TestOutputs } from './outputs.ts';
 import type { ReportAbout } from './report-about.ts';

@@ -1,8 +1,8 @@
 import { listRpicams } from '../../../firmware-host/camera/rpicam-setup.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { join } from '../../text/path.ts';
-import type { AppPorts } from '../ports.ts';
 
 /** Where Linux names webcams by the sockets that they are plugged into, one name for each stream. */
 const WEBCAMS = '/dev/v4l/by-path';

@@ -1,9 +1,9 @@
 import type { CardLook, Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
-import type { AppPorts } from '../ports.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
 import { openRecorder } from './recorded-frames.ts';
 

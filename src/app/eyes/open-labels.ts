@@ -10,8 +10,8 @@ import { openSource, setUpCamera } from '../../../firmware-host/camera/open-sour
 import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/settings.ts';
 import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { cameraInWords, settingsOf } from './camera-settings.ts';
 import { openLabelEye } from './open-symbols.ts';

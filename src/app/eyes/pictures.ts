@@ -2,8 +2,8 @@ import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { Pictures } from '../../ports/machines/machines-here.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { readingPictures } from '../files/frame-folders.ts';
-import type { AppPorts } from '../ports.ts';
 
 /** What stands in for a camera: the pictures of a folder in the order of their names, or cards of our own deck. */
 export async function picturesOf(

@@ -11,6 +11,7 @@ import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
@@ -23,7 +24,6 @@ import {
   requireForDealing,
 } from '../files/deck-profile.ts';
 import { readInput } from '../files/read-input.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import {
   type CameraRequest,

@@ -1,8 +1,8 @@
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { Emptied } from '../../ports/job-folders.ts';
 import type { Store } from '../../ports/store.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { join, resolve } from '../../text/path.ts';
-import type { AppPorts } from '../ports.ts';
 
 /** What is wrong with the index of jobs, which hinders nobody. */
 export type IndexEvent =

@@ -5,10 +5,10 @@ import type { Sealing } from '../../job/plan.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { JournalAccess, ReadJournal } from '../../ports/job-folders.ts';
 import type { Places } from '../../ports/places.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { dirname, join, resolve } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { askForKey, askForKeyIfAny, askForKeys, type NewKey, type PassphraseRequest } from './keys.ts';
 

@@ -1,8 +1,8 @@
 import type { Sealing } from '../../job/plan.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts, SecretQuestion } from '../../ports/use-case.ts';
 import { keyOfPassphrase } from '../../sealing/key.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
-import type { AppPorts, SecretQuestion } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
 /** How a passphrase is given to a use case. */

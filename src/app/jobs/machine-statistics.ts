@@ -3,9 +3,9 @@ import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { join } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
-import type { AppPorts } from '../ports.ts';
 import { cipherFor } from './job-files.ts';
 import { checkFolder } from './listing.ts';
 

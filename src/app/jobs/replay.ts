@@ -13,10 +13,9 @@ import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { Ask } from '../../machine/run/event.ts';
 import type { MachineRun } from '../../machine/run/state.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { basename, dirname, resolve } from '../../text/path.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { doubtOf, isContradiction } from './belief.ts';
 import {
   journalAt,
   type KeyPorts,
@@ -25,6 +24,7 @@ import {
   sealingOf,
   withoutKey,
 } from './job-files.ts';
+import { doubtOf, isContradiction } from './journal-trust.ts';
 import type { PassphraseRequest } from './keys.ts';
 import { type SignatureVerdict, signatureOf } from './signed-end.ts';
 

@@ -6,8 +6,8 @@ import type { Computer } from '../../ports/computer.ts';
 import { dirname } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
-import { checkBelieved, type Voucher } from './belief.ts';
 import { jobFolderAt, journalAt, type KeyPorts, openJobJournal, sealingOf, withoutKey } from './job-files.ts';
+import { checkBelieved, type Voucher } from './journal-trust.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 export interface ResealRequest extends PassphraseRequest, Voucher {

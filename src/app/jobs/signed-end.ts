@@ -4,9 +4,9 @@ import { endOf } from '../../job/journal-line.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { basename, dirname, join } from '../../text/path.ts';
-import type { AppPorts } from '../ports.ts';
 
 const SIGNED_FILE = 'journal.signed';
 const MOST_BYTES = 4096;

@@ -4,13 +4,13 @@ import type { JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal-line.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { dirname, join } from '../../text/path.ts';
 import { writeAllOrNone, writeOutput } from '../files/outputs.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { checkBelieved, type Voucher } from './belief.ts';
 import { journalAt, type KeyPorts, openJobJournal, withoutKey } from './job-files.ts';
+import { checkBelieved, type Voucher } from './journal-trust.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 /** A job that is opened after the event. */

@@ -2,9 +2,9 @@ import { type ControllerPairingEnd, PairingController } from '../../lines/pairin
 import type { BytePort } from '../../ports/byte-port.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { OpenPort } from '../../ports/lines.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { HOST_BAUD } from './lined-host.ts';
 

@@ -3,9 +3,9 @@ import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { POINT_MM } from '../../paper/pdf/type-size.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { counted } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent, DealSourcePorts } from '../proof/deal-source.ts';
 

@@ -13,10 +13,10 @@ import { filledCards, filledTravellers, hasNames } from '../../paper/pockets/for
 import { filledTeamCards } from '../../paper/pockets/forms/team-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import type { Counted } from '../../words/paper/shapes.ts';
 import { noBoard } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { countedIn, ranksTeams, type SessionRequest } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';

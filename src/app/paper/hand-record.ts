@@ -11,6 +11,7 @@ import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { counted } from '../../text/counted.ts';
 import { basename, dirname } from '../../text/path.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../analysis/solve-boards.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { journalAt, readJobJournal } from '../jobs/job-files.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import {
   type PrintEvent,

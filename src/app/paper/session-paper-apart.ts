@@ -1,5 +1,5 @@
+import type { AppPorts } from '../../ports/use-case.ts';
 import { inThread } from '../in-thread.ts';
-import type { AppPorts } from '../ports.ts';
 import type { SessionPaper, SessionPaperRequest, sessionPaper } from './session-paper.ts';
 
 const THREAD = 'src/app/paper/session-paper.ts';

@@ -7,7 +7,7 @@ import type { PassCourse } from '../../controller/pass-course.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { Computer } from '../../ports/computer.ts';
-import type { HandsRequest } from '../ports.ts';
+import type { HandsRequest } from '../../ports/use-case.ts';
 import {
   checkShuffle,
   countDeck,

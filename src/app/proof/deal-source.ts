@@ -2,8 +2,8 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import type { SealStatement } from '../../generation/seal/statement.ts';
 import type { PlannedBoard } from '../../job/plan.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { readDealsToDeal } from '../files/deal-files.ts';
-import type { AppPorts } from '../ports.ts';
 import { isSealedFile, openSecrets, readSealFile } from './seal/seal-files.ts';
 
 /** Boards to deal, from a file in the clear or from a sealed set. */

@@ -1,11 +1,11 @@
 import type { ReportDocument } from '../../paper/document.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
 import type { ShortBoard } from '../../scoring/session/short-boards.ts';
 import { firstOf } from '../../text/counted.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
-import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { SessionRequest } from './comparison.ts';
 import { rankFiles } from './rank-files.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
 import type { AuditEvent, AuditedDeals, SampledFile } from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { Problem } from '../../app/problem.ts';
 import type { BigDealFiles, BigDealFileWithHands, Range } from '../../app/proof/bigdeal.ts';
 import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';

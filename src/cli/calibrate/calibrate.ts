@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import { MEASUREMENTS, USUAL_CALIBRATION } from '../../../calibration/record.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
-import type { MeasuredEvent, MeasureEvent, MeasureRequest } from '../../app/care/measure.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import type { MeasuredEvent, MeasureEvent, MeasureRequest } from '../../app/maintenance/measure.ts';
 import { table } from '../../text/columns.ts';
 import { benchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
@@ -58,7 +58,7 @@ async function measureFor(
   { json, yes, ...request }: MeasureRequest & { readonly json?: true; readonly yes?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { measure } = await import('../../app/care/measure.ts');
+  const { measure } = await import('../../app/maintenance/measure.ts');
   const result = await heedingInterrupt(terminal, async (signal) =>
     measure(request, {
       ...(await partsOf('jobFolders')),

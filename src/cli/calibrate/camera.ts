@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CameraAdvice } from '../../../calibration/camera/advice.ts';
 import type { CameraMeasures } from '../../../calibration/camera/measure-camera.ts';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
-import type { MeasureCameraRequest } from '../../app/care/measure-camera.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
+import type { MeasureCameraRequest } from '../../app/maintenance/measure-camera.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
@@ -78,7 +78,7 @@ async function calibrateCamera(
     return EXIT.done;
   }
   const ports = { ...surroundings(), emit: ({ says }: { readonly says: string }) => terminal.tell(says) };
-  const { measureCamera } = await import('../../app/care/measure-camera.ts');
+  const { measureCamera } = await import('../../app/maintenance/measure-camera.ts');
   const { advice, measures } = await measureCamera(request, { ...(await partsOf('pictures')), ...ports });
   if (json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
   else for (const line of inWords(measures, advice)) terminal.print(line);

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { table } from '../../text/columns.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { withOptions } from '../options/group.ts';
@@ -35,7 +35,7 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
       ended(async ({ force, json, ...options }) => {
         const emit = ({ says }: { readonly says: string }): void => terminal.tell(says);
         const ports = { ...surroundings(), emit };
-        const { measureLabelPlace } = await import('../../app/care/measure-label.ts');
+        const { measureLabelPlace } = await import('../../app/maintenance/measure-label.ts');
         const found = await measureLabelPlace(
           { ...options, replaces: force === true },
           { ...(await partsOf('pictures')), ...ports },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
 import type { Offer } from '../../app/access/sessions.ts';
 import type { MachineChoice } from '../../job/plan.ts';

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { DealingEvent, DealingPorts, JobBegins, JobRuns } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobOutline } from '../../job/plan.ts';

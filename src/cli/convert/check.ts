@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { SolveEvent } from '../../app/analysis/solve-boards.ts';
 import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
 import { hasErrors } from '../../formats/core/deal-set.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
 import { Problem } from '../../app/problem.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';

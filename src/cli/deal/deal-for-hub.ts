@@ -1,4 +1,4 @@
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
 import type { HubEvent, HubJobEvent } from '../../app/fleet/member/hub-events.ts';
 import type { MachineChoice } from '../../job/plan.ts';

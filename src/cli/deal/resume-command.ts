@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { ResumeResult } from '../../app/dealing/resume.ts';
 import type { TestOutputs } from '../../app/deck-test/outputs.ts';
 import { makeShownLine } from '../../job/blind.ts';

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { Certificate } from '../../inspection/certificate.ts';
 import { PARTICULAR_TITLES, PARTICULARS } from '../../inspection/particulars.ts';
 import type { OptionGroup } from '../options/group.ts';

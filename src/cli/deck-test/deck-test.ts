@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';

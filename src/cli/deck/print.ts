@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SHEET_NAMES } from '../../decks/sheets.ts';
 import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';

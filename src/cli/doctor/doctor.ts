@@ -1,12 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
-import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
-import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
-import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
-import type { ReadyCheck } from '../../app/care/readiness.ts';
-import type { AppPorts } from '../../app/ports.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
+import type { ExamineRequest } from '../../app/maintenance/doctor/examine.ts';
+import type { Finding, FirmwareAdvice } from '../../app/maintenance/doctor/finding.ts';
+import type { MachineLookRequest } from '../../app/maintenance/probe-machine.ts';
+import type { ReadyCheck } from '../../app/maintenance/readiness.ts';
 import type { ProbedComputer } from '../../ports/probed-computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
@@ -43,13 +43,13 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
         if (udevRule !== undefined) {
-          const { makePortRule } = await import('../../app/care/doctor/port-rule.ts');
+          const { makePortRule } = await import('../../app/maintenance/doctor/port-rule.ts');
           terminal.print(makePortRule('/', lightParts, udevRule).trimEnd());
           return EXIT.done;
         }
         const { thisComputer } = await import('../../adapters/system/this-computer.ts');
         const { env, machines, places } = surroundings();
-        const { checkReadiness } = await import('../../app/care/readiness.ts');
+        const { checkReadiness } = await import('../../app/maintenance/readiness.ts');
         const ready = checkReadiness({ ...lightParts, places }, () => new Date().toISOString());
         const seen =
           machine === undefined ? [] : await lookAt(machine, { ...request, readers }, { machines, places });
@@ -68,7 +68,7 @@ export async function lookAt(
   ports: Pick<AppPorts, 'machines' | 'places'>,
 ): Promise<readonly ReadyCheck[]> {
   const machine = { ...parseMachine(name), faults: 'none', seed: 'doctor', speed: 'virtual' } as const;
-  const { lookAtMachine } = await import('../../app/care/look-at-machine.ts');
+  const { lookAtMachine } = await import('../../app/maintenance/probe-machine.ts');
   const never = new AbortController().signal;
   return lookAtMachine(
     { ...settings, machine, deck: 'standard' },
@@ -84,8 +84,8 @@ export async function tellFindings(
   computer: ProbedComputer,
   ready: readonly ReadyCheck[] = [],
 ): Promise<ExitCode> {
-  const { examine } = await import('../../app/care/doctor/examine.ts');
-  const { hasProblem } = await import('../../app/care/doctor/findings.ts');
+  const { examine } = await import('../../app/maintenance/doctor/examine.ts');
+  const { hasProblem } = await import('../../app/maintenance/doctor/findings.ts');
   const findings = [
     ...(await examine(request, computer, { ...(await partsOf('keys')) })).map(withAdvice),
     ...ready,

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { EveningRequest, PrintedEvening } from '../../app/paper/evening.ts';
 import { counted } from '../../text/counted.ts';
 import { gather } from '../options/common.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { READ_PX_PER_MM } from '../../app/eyes/camera-settings.ts';
 import type { EyesEvent } from '../../app/eyes/run-eyes.ts';
 import { READER_CHOICES } from '../../machine/config.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
-import type { FlashEvent, FlashRequest, FlashResult } from '../../app/care/flash/flash.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import type { FlashEvent, FlashRequest, FlashResult } from '../../app/maintenance/flash/flash.ts';
 import type { Workshop } from '../../ports/probed-computer.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, settingsOptions } from '../options/machine.ts';
@@ -41,7 +41,7 @@ export async function flashFrom(
   terminal: Terminal,
   workshop: Workshop,
 ): Promise<ExitCode> {
-  const { flash } = await import('../../app/care/flash/flash.ts');
+  const { flash } = await import('../../app/maintenance/flash/flash.ts');
   const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
   const { machines } = surroundings();
   const ports = { emit, isSure: sureAt(terminal, isSure), machines };

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { AuditedEvent } from '../../app/fleet/director/audit.ts';
 import type { BookGap } from '../../fleet/audit/book-gaps.ts';
 import type { AuditedLease, AuditedTray } from '../../fleet/audit/event-audit.ts';

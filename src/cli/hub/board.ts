@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { TrayListed } from '../../fleet/messages/director.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';

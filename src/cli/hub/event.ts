@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { Problem } from '../../app/problem.ts';
 import { pinnedAs } from '../../ports/hub-line.ts';
 import { table } from '../../text/columns.ts';
@@ -31,7 +31,7 @@ export function addEventCommands(hub: Command, terminal: Terminal, ended: Ended)
     .addHelpText(...examples('soubrette hub event list'))
     .action(
       ended(async ({ json }) => {
-        const { ownEvents } = await import('../../app/fleet/director/own-events.ts');
+        const { ownEvents } = await import('../../app/fleet/director/event-records.ts');
         const events = ownEvents(surroundings().places, lightParts);
         const shown = events.map(({ deck, event: id, hub: at, name }) => ({
           event: id,

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { JoinEvent } from '../../app/fleet/member/join.ts';
 import { firstLineTo, parseHub, waitFor } from '../options/hub.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { table } from '../../text/columns.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo } from '../options/hub.ts';

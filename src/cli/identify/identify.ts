@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { IdentifyEvent } from '../../app/eyes/identify-pictures.ts';
 import type { IdentifiedLine } from '../../app/eyes/see-pictures.ts';
 import { counted } from '../../text/counted.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { CheckedMovement, MovementCardsRequest } from '../../app/sessions/movement/print-cards.ts';
 import { CARD_CHOICES } from '../../paper/movement/cards.ts';
 import { movementInWords } from '../../paper/movement/in-words.ts';

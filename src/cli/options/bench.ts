@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { BenchMachine, BenchRequest } from '../../app/care/bench/open-station.ts';
+import type { BenchMachine, BenchRequest } from '../../app/maintenance/bench/open-station.ts';
 import { parseSeed } from './common.ts';
 import { type OptionGroup, withOptions } from './group.ts';
 import { baudOption, settingsOptions } from './machine.ts';

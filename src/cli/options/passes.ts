@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import type { MachineChoice } from '../../job/plan.ts';

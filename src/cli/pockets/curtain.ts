@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { CurtainRequest } from '../../app/paper/curtain.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
 import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';

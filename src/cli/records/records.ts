@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-record.ts';
 import { Problem } from '../../app/problem.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';

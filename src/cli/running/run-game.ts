@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { documentKindOf } from '../../app/files/documents.ts';
 import { Problem } from '../../app/problem.ts';
 import type { GameRequest, RunningGame, SheetRequest } from '../../app/sessions/games/running-game.ts';

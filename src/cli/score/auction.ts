@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { Problem } from '../../app/problem.ts';
 import type { JudgedAuction } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';

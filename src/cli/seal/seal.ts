@@ -1,5 +1,5 @@
 import { type Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { Problem } from '../../app/problem.ts';
 import type { SealRequest } from '../../app/proof/seal/make-sealed-set.ts';
 import {

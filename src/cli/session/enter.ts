@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { EntryRequest, ResultEntry } from '../../app/sessions/enter.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { HELP } from '../../scoring/session/enter-lines.ts';

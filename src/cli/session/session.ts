@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { RankRequest } from '../../app/sessions/rank-session.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';

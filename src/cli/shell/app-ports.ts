@@ -1,8 +1,8 @@
+import { lightParts } from '../../adapters/computer/light.ts';
 import { placesFrom } from '../../adapters/disk/places.ts';
-import { lightParts } from '../../adapters/parts/light.ts';
 import { systemThreads } from '../../adapters/threads/threads.ts';
-import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
+import type { AppPorts, HandsRequest, SecretQuestion } from '../../ports/use-case.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { machines } from '../compose.ts';

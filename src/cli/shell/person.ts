@@ -1,8 +1,8 @@
 import { stepInWords } from '../../../calibration/procedures.ts';
-import type { BenchEvent } from '../../app/care/bench/bench-ports.ts';
-import type { BrokenOff } from '../../app/care/bench/run-on-station.ts';
-import type { AppPorts, SureQuestion } from '../../app/ports.ts';
+import type { BenchEvent } from '../../app/maintenance/bench/bench-ports.ts';
+import type { BrokenOff } from '../../app/maintenance/bench/run-on-station.ts';
 import type { MachinePerson } from '../../ports/machines/station.ts';
+import type { AppPorts, SureQuestion } from '../../ports/use-case.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { askLine, confirm } from './ask.ts';

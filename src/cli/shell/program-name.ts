@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commandAsTyped } from '../../adapters/system/own-command.ts';
-import { fileOfPackage } from '../../adapters/system/own-package.ts';
+import { commandAsTyped } from '../../adapters/system/command-name.ts';
+import { fileOfPackage } from '../../adapters/system/package-files.ts';
 
 const NAME = 'soubrette';
 

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { SimulateRequest } from '../../app/dealing/simulate.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import {

@@ -1,4 +1,4 @@
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type {
   BoardLeadsWithHands,
   LeadsRequest,

@@ -1,4 +1,4 @@
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { PlayedCost } from '../../analysis/play/costs.ts';
 import type { PlaysRequest, SolvedPlayWithHands, SolvePlaysEvent } from '../../app/analysis/solve-plays.ts';
 import { formatCardName } from '../../bridge/card.ts';

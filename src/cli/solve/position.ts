@@ -1,4 +1,4 @@
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { PositionRequest, PositionWithHands } from '../../app/analysis/solve-position.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { formatContract } from '../../bridge/contract.ts';

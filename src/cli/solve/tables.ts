@@ -1,4 +1,4 @@
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
 import { isAnythingKnown, isExact, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';

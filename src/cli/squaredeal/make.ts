@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import type { Publication } from '../../app/proof/squaredeal/description.ts';
 import { counted } from '../../text/counted.ts';
 import { surroundings } from '../shell/app-ports.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { FileVerdict } from '../../app/proof/squaredeal/compare-deals.ts';
 import { keyNames } from '../../app/proof/squaredeal/event-files.ts';
 import type { EventVerdict } from '../../app/proof/squaredeal/verify.ts';

@@ -1,4 +1,4 @@
-import type { PartTest } from '../../app/care/try/try-part.ts';
+import type { PartTest } from '../../app/maintenance/try/try-part.ts';
 import { LAMPS } from '../../machine/messages.ts';
 
 /** How each is written, and what it does. */

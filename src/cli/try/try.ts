@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import { lightParts } from '../../adapters/parts/light.ts';
-import type { BenchEvent } from '../../app/care/bench/bench-ports.ts';
-import type { BenchRequest } from '../../app/care/bench/open-station.ts';
-import type { TryEvent } from '../../app/care/try/courses.ts';
-import { USUAL_S, WATCH_S } from '../../app/care/try/durations.ts';
-import type { OpenBench, PartTest } from '../../app/care/try/try-part.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
+import type { BenchEvent } from '../../app/maintenance/bench/bench-ports.ts';
+import type { BenchRequest } from '../../app/maintenance/bench/open-station.ts';
+import type { TryEvent } from '../../app/maintenance/try/courses.ts';
+import { USUAL_S, WATCH_S } from '../../app/maintenance/try/durations.ts';
+import type { OpenBench, PartTest } from '../../app/maintenance/try/try-part.ts';
 import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { benchOptions } from '../options/bench.ts';
@@ -52,8 +52,8 @@ async function tryParts(
 ): Promise<ExitCode> {
   const test = parseTry(words);
   if (test === undefined && words.length > 0) throw unknownForm(words.join(' '));
-  const { openBench } = await import('../../app/care/try/try-part.ts');
-  const { leaveStation } = await import('../../app/care/bench/run-on-station.ts');
+  const { openBench } = await import('../../app/maintenance/try/try-part.ts');
+  const { leaveStation } = await import('../../app/maintenance/bench/run-on-station.ts');
   const bench = await heedingInterrupt(terminal, (signal) => {
     const isSure = sureAt(terminal, options.yes === true, signal);
     return openBench(options, test, {
@@ -101,7 +101,7 @@ async function tryOne(
     if (event.kind === 'simulated-person-asked') tellBench(event, terminal);
     else terminal.print(eventInWords(event));
   };
-  const { tryPart } = await import('../../app/care/try/try-part.ts');
+  const { tryPart } = await import('../../app/maintenance/try/try-part.ts');
   const end = await heedingInterrupt(terminal, (signal) => tryPart(test, bench, seconds, { emit, signal }));
   if (end.kind !== 'done') return tellBrokenOff(end, terminal);
   terminal.tell('Done.');

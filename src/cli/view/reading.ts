@@ -1,11 +1,11 @@
-import { partsOf } from '../../adapters/parts/parts.ts';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import type { ListEvent } from '../../app/jobs/listing.ts';
 import type { ReplayEvent } from '../../app/jobs/replay.ts';
 import type { UnsealEvent } from '../../app/jobs/unseal.ts';
 import type { PrintEvent } from '../../app/paper/documents.ts';
-import type { AppPorts } from '../../app/ports.ts';
 import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
 import { statedOriginInWords } from '../../paper/seal/words.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { keys } from '../../adapters/computer/keys.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { readHead, readSealedParts, writeSealedParts } from '../../adapters/disk/sealed-parts.ts';
 import { readKeyFile } from '../../adapters/keys/job-keys.ts';
-import { keys } from '../../adapters/parts/keys.ts';
-import { lightParts } from '../../adapters/parts/light.ts';
 import { refuseBeforehand } from '../../app/files/outputs.ts';
 import { askForKey, keyInFile, newPassphraseKey, type PassphraseRequest } from '../../app/jobs/keys.ts';
-import type { AppPorts } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
 import { DamagedParts } from '../../ports/refused-input.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { basename } from '../../text/path.ts';
 import {
   type BooksOutline,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { findUndrawable } from '../../adapters/openers/art-trial.ts';
-import { lightParts } from '../../adapters/parts/light.ts';
 import { type InputLimit, readTextInput } from '../../app/files/read-input.ts';
 import { Problem } from '../../app/problem.ts';
 import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';

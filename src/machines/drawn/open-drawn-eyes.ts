@@ -1,5 +1,5 @@
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
-import { lightParts } from '../../adapters/parts/light.ts';
+import { lightParts } from '../../adapters/computer/light.ts';
 import { processorMs } from '../../adapters/system/system-clock.ts';
 import { type InspectLook, openInspection } from '../../app/eyes/inspect-looks.ts';
 import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FINDINGS, type FindingName } from '../../app/care/doctor/finding.ts';
+import { FINDINGS, type FindingName } from '../../app/maintenance/doctor/finding.ts';
 import { BEAMS, type BeamName, INPUTS, type InputName } from '../../machine/messages.ts';
 import { type EyesWork, eyesWorkSchema } from './eyes-room.ts';
 import { countSchema, typedText } from './names.ts';

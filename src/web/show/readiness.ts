@@ -1,4 +1,4 @@
-import type { ReadyCheck } from '../../app/care/readiness.ts';
+import type { ReadyCheck } from '../../app/maintenance/readiness.ts';
 import type { Screen } from '../messages/screens.ts';
 
 /** What was looked at before a job begins: the computer, and the machine, which is `undefined` as long as it is looked at. */

@@ -1,8 +1,8 @@
 import { HERE } from '../../../rigs/here.ts';
 import type { DealingEvent, DealingPorts } from '../../../src/app/dealing/dealing.ts';
-import type { SecretQuestion, SureQuestion } from '../../../src/app/ports.ts';
 import type { JobChange, RunningJob } from '../../../src/controller/run-job.ts';
 import type { CourseEvent } from '../../../src/job/event.ts';
+import type { SecretQuestion, SureQuestion } from '../../../src/ports/use-case.ts';
 
 /** What somebody at a console does: each once, when it is due. */
 export interface ConsoleScript {

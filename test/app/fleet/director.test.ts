@@ -8,10 +8,10 @@ import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
 import { decideTrays } from '../../../src/app/fleet/director/boards.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
+import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/event-records.ts';
 import { certifyHub } from '../../../src/app/fleet/director/events.ts';
 import { listMachines, removeMachine } from '../../../src/app/fleet/director/machines.ts';
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
-import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { decideSets } from '../../../src/app/fleet/director/sets.ts';
 import type { Hub } from '../../../src/hub/books/open-hub.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { askForKeyIfAny, newPassphraseKey } from '../../../src/app/jobs/keys.ts';
-import type { SecretQuestion } from '../../../src/app/ports.ts';
+import type { SecretQuestion } from '../../../src/ports/use-case.ts';
 
 const GOOD = 'four words nobody guesses';
 

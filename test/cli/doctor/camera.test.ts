@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import { computer } from '../../../rigs/computer.ts';
-import { cameraFindings } from '../../../src/app/care/doctor/findings.ts';
-import type { CameraProbe } from '../../../src/app/care/doctor/probe.ts';
-import { probeCamera } from '../../../src/app/care/doctor/probe-camera.ts';
+import { cameraFindings } from '../../../src/app/maintenance/doctor/findings.ts';
+import type { CameraProbe } from '../../../src/app/maintenance/doctor/probe.ts';
+import { probeCamera } from '../../../src/app/maintenance/doctor/probe-camera.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -20,9 +20,9 @@ import {
   findSwaps,
   hasUdevRule,
   mayDumpCore,
-} from '../../../src/app/care/bench/look-around.ts';
-import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
-import type { ReadyCheck } from '../../../src/app/care/readiness.ts';
+} from '../../../src/app/maintenance/bench/system-files.ts';
+import { makePortRule } from '../../../src/app/maintenance/doctor/port-rule.ts';
+import type { ReadyCheck } from '../../../src/app/maintenance/readiness.ts';
 import { lookAt, tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';

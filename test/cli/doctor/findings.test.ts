@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findingsOf, hasProblem } from '../../../src/app/care/doctor/findings.ts';
-import type { FoundPort, PortAnswer, Probe, SessionAnswer } from '../../../src/app/care/doctor/probe.ts';
+import { findingsOf, hasProblem } from '../../../src/app/maintenance/doctor/findings.ts';
+import type {
+  FoundPort,
+  PortAnswer,
+  Probe,
+  SessionAnswer,
+} from '../../../src/app/maintenance/doctor/probe.ts';
 import { withAdvice } from '../../../src/cli/doctor/doctor.ts';
 import type { Account } from '../../../src/ports/probed-computer.ts';
 

@@ -6,7 +6,7 @@ import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import { KEY_AT } from '../../../hardware/settings-block.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
-import type { FlashRequest } from '../../../src/app/care/flash/flash.ts';
+import type { FlashRequest } from '../../../src/app/maintenance/flash/flash.ts';
 import type { Problem } from '../../../src/app/problem.ts';
 import { flashFrom } from '../../../src/cli/flash/flash.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';

@@ -11,8 +11,8 @@ import {
   tryMotor,
   tryShow,
   watchSensors,
-} from '../../../src/app/care/try/courses.ts';
-import type { PartTest } from '../../../src/app/care/try/try-part.ts';
+} from '../../../src/app/maintenance/try/courses.ts';
+import type { PartTest } from '../../../src/app/maintenance/try/try-part.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { parseTry } from '../../../src/cli/try/forms.ts';
 import { eventInWords } from '../../../src/cli/try/try.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SENSORS } from '../../../firmware-host/camera/sensors.ts';
 import { makeTuning, PIPELINES, tuningPath } from '../../../firmware-host/camera/tuning.ts';
-import { fileOfPackage } from '../../../src/adapters/system/own-package.ts';
+import { fileOfPackage } from '../../../src/adapters/system/package-files.ts';
 
 interface Tuning {
   readonly version: number;

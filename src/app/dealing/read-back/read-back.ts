@@ -6,7 +6,7 @@ import type { TrayLabel } from '../../../machine/messages.ts';
 import { noBoardsInWords, rangesInWords } from '../../../text/counted.ts';
 import { basename } from '../../../text/path.ts';
 import { fileExists } from '../../files/outputs.ts';
-import type { Voucher } from '../../jobs/belief.ts';
+import type { Voucher } from '../../jobs/journal-trust.ts';
 import type { NewKey } from '../../jobs/keys.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';

@@ -9,13 +9,13 @@ import type { PocketOrder } from '../../../machine/config.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { WorldOfJob } from '../../../ports/machines/machines-here.ts';
 import type { Places } from '../../../ports/places.ts';
+import type { AppPorts } from '../../../ports/use-case.ts';
 import { dirname, join } from '../../../text/path.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
-import { checkBelieved, type Voucher } from '../../jobs/belief.ts';
 import { journalAt, openJobAndKeys, withoutKey } from '../../jobs/job-files.ts';
+import { checkBelieved, type Voucher } from '../../jobs/journal-trust.ts';
 import type { NewKey, PassphraseRequest } from '../../jobs/keys.ts';
-import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../../proof/deal-source.ts';
 

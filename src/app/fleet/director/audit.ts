@@ -17,8 +17,8 @@ import { checkDeals } from '../deals/open-deals.ts';
 import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';
 import { listTrays } from './boards.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import type { OwnEvent } from './event-records.ts';
 import { readMachines } from './machine-list.ts';
-import type { OwnEvent } from './own-events.ts';
 
 /** What an audit of an event has found. */
 export interface AuditedEvent extends EventAudit {

@@ -3,7 +3,7 @@ import { signSets } from '../deals/seal-deals.ts';
 import type { ListedMember } from '../deals/wrap-keys.ts';
 import { inRequests, membersAt, tellDeals, trustedOf } from './deals.ts';
 import { type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
-import { changeEvent, dealsCalled, type EventRecord } from './own-events.ts';
+import { changeEvent, dealsCalled, type EventRecord } from './event-records.ts';
 
 /** Deals that every machine of an event is to deal once, each into a set of its own. */
 export interface SetsForAllRequest extends EventRequest {

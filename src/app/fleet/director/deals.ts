@@ -5,7 +5,7 @@ import { healAnswerSchema } from '../../../fleet/messages/machine.ts';
 import type { SealedDeals, SignedSet } from '../../../fleet/sealed-deals.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
-import type { AppPorts } from '../../ports.ts';
+import type { AppPorts } from '../../../ports/use-case.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourceEvent } from '../../proof/deal-source.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
@@ -15,14 +15,14 @@ import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
 import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } from '../deals/wrap-keys.ts';
 import { checkedName } from '../names.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
-import { readMachines } from './machine-list.ts';
 import {
   type ApprovedMember,
   changeEvent,
   type EventRecord,
   type OwnEvent,
   ownMembersCalled,
-} from './own-events.ts';
+} from './event-records.ts';
+import { readMachines } from './machine-list.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */
 export interface AddDealsRequest extends EventRequest {

@@ -4,12 +4,12 @@ import { bytesOfDirectorRequest } from '../../../fleet/statements.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
 import { pinnedAs } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../../ports/use-case.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
-import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub, type HubAnswered } from '../ask-hub.ts';
 import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';
-import { type OwnEvent, ownEvent } from './own-events.ts';
+import { type OwnEvent, ownEvent } from './event-records.ts';
 
 /** What a director's tool needs: where its keys are, and the line to the hub at an address. */
 export type DirectorPorts = Pick<

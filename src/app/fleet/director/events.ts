@@ -10,7 +10,7 @@ import { answerOf, askHub } from '../ask-hub.ts';
 import { checkedName } from '../names.ts';
 import { tellAgain } from './deals.ts';
 import type { DirectorPorts } from './director-line.ts';
-import { changeEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
+import { changeEvent, keepNewEvent, type OwnEvent, ownEvent } from './event-records.ts';
 
 export interface AddEventRequest {
   readonly name: string;

@@ -3,7 +3,7 @@ import { type MachineListed, machineListedSchema } from '../../../fleet/messages
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { askAsDirector } from './director-line.ts';
-import type { OwnEvent } from './own-events.ts';
+import type { OwnEvent } from './event-records.ts';
 
 const machinesSchema = z.object({ machines: z.array(machineListedSchema) });
 

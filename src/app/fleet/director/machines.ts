@@ -5,9 +5,9 @@ import { commitmentToNonce, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../../ports/use-case.ts';
 import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
-import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { freshNonce } from '../nonce.ts';
 import { tellDeals, tellTakenOut } from './deals.ts';
@@ -18,8 +18,8 @@ import {
   eventAtHub,
   greetingOf,
 } from './director-line.ts';
+import { changeEvent, type OwnEvent, ownMembersCalled } from './event-records.ts';
 import { readMachines } from './machine-list.ts';
-import { changeEvent, type OwnEvent, ownMembersCalled } from './own-events.ts';
 
 const doneSchema = z.object({ kind: z.string() });
 

@@ -4,14 +4,14 @@ import { setOfDeals } from '../../../formats/core/set-of-deals.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../../generation/seal/secrets.ts';
 import type { Computer } from '../../../ports/computer.ts';
+import type { HandsRequest } from '../../../ports/use-case.ts';
 import { encodeSet, writerOfPath } from '../../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
-import type { HandsRequest } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { checkDeals, type OpenedDealsWithHands, openAsDirector } from '../deals/open-deals.ts';
 import { checkedName, checkedReason } from '../names.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
-import { dealsCalled } from './own-events.ts';
+import { dealsCalled } from './event-records.ts';
 
 /** Deals of an event that a person opens. */
 export interface OpenDealsRequest extends EventRequest, HandsRequest {

@@ -12,11 +12,11 @@ import { Problem } from '../../problem.ts';
 import { HubExchange } from './exchange.ts';
 import type { OfHub } from './hub-events.ts';
 import { alreadyAtWork, membershipFor } from './joined-event.ts';
+import { jobIn, jobsOfEvent } from './member-jobs.ts';
 import { MemberLine } from './member-line.ts';
+import { type JobAtWork, OwnTrays, type TrayOfSet } from './member-trays.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 import { type NextJob, nextJob } from './next-job.ts';
-import { jobIn, jobsOfEvent } from './own-jobs.ts';
-import { type JobAtWork, OwnTrays, type TrayOfSet } from './own-trays.ts';
 
 /** How a machine deals what its hub wants. */
 export interface DealForHubRequest

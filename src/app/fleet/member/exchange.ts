@@ -5,10 +5,10 @@ import { EnvironmentError } from '../../../ports/environment-error.ts';
 import type { GrowingJournal } from '../../../ports/job-folders.ts';
 import { Problem } from '../../problem.ts';
 import type { HeardByHub, HubEvent } from './hub-events.ts';
+import type { OwnJob } from './member-jobs.ts';
 import type { Heard, MemberLine } from './member-line.ts';
 import type { KeptDeals, MemberFolder, Membership } from './membership.ts';
 import { openKept } from './next-job.ts';
-import type { OwnJob } from './own-jobs.ts';
 
 /** A job as far as its hub knows it. */
 interface Reporting {

@@ -5,9 +5,9 @@ import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../fleet
 import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../../ports/use-case.ts';
 import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
-import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
 import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';

@@ -1,0 +1,58 @@
+import type { DeckName } from '../../bridge/deck.ts';
+import type { MachineChoice } from '../../job/plan.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
+import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
+import { askHost } from '../machines/lined-host.ts';
+import { checksOf } from './machine-checks.ts';
+import { NOTHING_KNOWN, type ReadyCheck } from './readiness.ts';
+
+/** The machine that is looked at, and how it is set. */
+export interface MachineLookRequest extends SettingsRequest {
+  readonly machine: MachineChoice;
+  readonly readers: ReaderChoice;
+  /** The deck to be dealt. */
+  readonly deck: DeckName;
+}
+
+/**
+ * Looks at a machine before a job: at its switches and through its camera where it is simulated or emulated, and for the
+ * line to its host where it is real. What a machine does not say before it deals is `unknown`. Nothing moves.
+ */
+export async function lookAtMachine(
+  request: MachineLookRequest,
+  {
+    machines,
+    places,
+    signal,
+    files,
+    clock,
+    keys,
+    lines,
+    program,
+    random,
+  }: Pick<
+    AppPorts,
+    'machines' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'lines' | 'program' | 'random'
+  >,
+): Promise<readonly ReadyCheck[]> {
+  const { deck, machine, readers } = request;
+  const { config } = chosenConfig(request, { files }, { readers });
+  if (machine.kind === 'serial') {
+    const trouble = await askHost({ port: machine.port ?? '', config, keys: places.keys }, signal, {
+      clock,
+      keys,
+      lines,
+      program,
+      random,
+    });
+    return [hostCheck(trouble), ...NOTHING_KNOWN];
+  }
+  return checksOf(await machines.lookAt({ machine, config, deck }, signal));
+}
+
+function hostCheck(trouble: string | undefined): ReadyCheck {
+  return trouble === undefined
+    ? { topic: 'host', level: 'good', says: 'The host of the machine answers.' }
+    : { topic: 'host', level: 'problem', says: trouble };
+}
