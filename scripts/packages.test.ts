@@ -96,6 +96,21 @@ describe('the tree of packages', () => {
     expect(namesOf(textless).filter((name) => !DECISIONS.includes(`\`${name}\``))).toEqual([]);
   });
 
+  test('has no optional package that npm leaves out without a word on Node 20', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>;
+    };
+    const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly optionalDependencies: Readonly<Record<string, string>>;
+    };
+    const fitting = /^(?:\*|>= ?(?:\d|1\d|20)(?:\.[\d.]+)?)$/;
+    const left = Object.keys(optionalDependencies).filter((name) => {
+      const { node = '*' } = packages[`node_modules/${name}`]?.engines ?? {};
+      return !fitting.test(node);
+    });
+    expect(left).toEqual([]);
+  });
+
   test('gives every direct dependency a reason', () => {
     const { dependencies, optionalDependencies } = productionTree().manifest;
     const names = Object.keys({ ...dependencies, ...optionalDependencies });

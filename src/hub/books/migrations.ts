@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { ASKED_FROM } from './migrations/asked-from.ts';
 import { DEALS } from './migrations/deals.ts';
 import { LINES } from './migrations/lines.ts';
