@@ -57,8 +57,6 @@ export interface Files {
   /** Removes a file or a folder with all in it; nothing happens where there is none. */
   remove(path: string): void;
   makeFolder(path: string, mode?: number): void;
-  /** Makes a folder and those it lies in, lasting through a power cut. */
-  makeFolders(path: string, mode?: number): void;
   /** A new folder for what is soon removed. */
   makeTemporary(prefix: string): string;
   open(path: string, flags: 'w' | 'wx', mode: number): number;

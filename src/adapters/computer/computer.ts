@@ -3,7 +3,7 @@ import { lightParts } from './light.ts';
 
 type Heavy = Exclude<keyof Computer, keyof typeof lightParts>;
 
-/** Where the parts are that load much: each when it is asked for. */
+/** Parts that load much are loaded when they are asked for. */
 const LOADERS: {
   readonly [Part in Heavy]: () => Promise<Computer[Part]>;
 } = {
@@ -17,7 +17,7 @@ const LOADERS: {
   sealedParts: async () => (await import('./sealed-parts.ts')).sealedParts,
 };
 
-/** Parts of this computer, with all that load little. */
+/** Loads parts of this computer; all that load little come along. */
 export async function partsOf<Part extends keyof Computer>(
   ...names: readonly Part[]
 ): Promise<typeof lightParts & Pick<Computer, Part>> {

@@ -27,7 +27,7 @@ import {
   readFirstBytes,
   readUpTo,
 } from '../disk/bounded-file.ts';
-import { foldersIn, freeBytesAt, makeFolders } from '../disk/folders.ts';
+import { foldersIn, freeBytesAt } from '../disk/folders.ts';
 import { takeLock } from '../disk/lock.ts';
 import { SharedFile, whileLocked } from '../disk/shared-file.ts';
 import { readFirstLine, readOwnFile } from '../disk/state-file.ts';
@@ -53,7 +53,6 @@ export const files: Files = {
   makeFolder(path, mode) {
     mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
   },
-  makeFolders,
   makeTemporary: (prefix) => mkdtempSync(join(tmpdir(), prefix)),
   open: (path, flags, mode) => openSync(path, flags, mode),
   sync: (file) => fsyncSync(file),

@@ -13,7 +13,7 @@ export const keys: Keys = {
   read: readKeyFile,
   salt: makeSalt,
   signer: openSigner,
-  hasSigner: hasSigner,
+  hasSigner,
   readSecret,
   writeSecret,
   host: hostKeyIn,

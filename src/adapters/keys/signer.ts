@@ -15,7 +15,7 @@ export function openSigner(folder: string): Signer {
   return signerOf(openSecret(join(folder, SIGNING_KEY_FILE)));
 }
 
-/** Whether this computer has signed anything, so that its key is there. */
+/** Tells whether this computer has signed anything, so that its key is there. */
 export function hasSigner(folder: string): boolean {
   return existsSync(join(folder, SIGNING_KEY_FILE));
 }

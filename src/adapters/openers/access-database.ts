@@ -2,7 +2,7 @@ import MDBReader, { type Value } from 'mdb-reader';
 import type { AccessRow, AccessTables, AccessValue } from '../../formats/core/opened.ts';
 import type { AccessAnswer, AccessQuestion } from '../../ports/openers.ts';
 
-/** What is asked of the thread that reads. */
+/** A question to the thread that reads. */
 export interface ThreadQuestion extends AccessQuestion {
   /**
    * The most rows of a table; with more none is read, for a part of the results would be ranked as if they were all.

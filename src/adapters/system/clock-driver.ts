@@ -1,6 +1,6 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import type { VirtualClock } from '../../simulator/virtual-clock.ts';
-import { nextTurn } from './system-clock.ts';
+import { systemClock } from './system-clock.ts';
 
 /** The part of a virtual clock that makes time go by. */
 type DrivenClock = Pick<VirtualClock, 'nextUs' | 'runNext' | 'nowUs'>;
@@ -14,7 +14,7 @@ export async function runAsFastAsPossible(clock: DrivenClock, isOver: () => bool
   let sliceStartMs = performance.now();
   for (let events = 0; !isOver() && clock.runNext(); events++) {
     if (events % EVENTS_BETWEEN_LOOKS !== 0 || performance.now() - sliceStartMs < SLICE_MS) continue;
-    await nextTurn();
+    await systemClock.nextTurn();
     sliceStartMs = performance.now();
   }
 }
@@ -53,7 +53,7 @@ function changeOf(pace: Pace): Promise<void> {
 async function runSlice(clock: DrivenClock, isOver: () => boolean): Promise<void> {
   const endMs = performance.now() + SLICE_MS;
   while (!isOver() && performance.now() < endMs && clock.runNext());
-  await nextTurn();
+  await systemClock.nextTurn();
 }
 
 /** Lets virtual time run as real time does, until `isOver` or nothing is left to do. */

@@ -20,8 +20,3 @@ export const systemClock: ProcessClock = {
   },
   wait: (delayMs) => new Promise((done) => systemClock.afterMs(delayMs, done)),
 };
-
-export const processorMs: ProcessClock['processorMs'] = systemClock.processorMs;
-export const nextTurn: ProcessClock['nextTurn'] = systemClock.nextTurn;
-export const inNextTurn: ProcessClock['inNextTurn'] = systemClock.inNextTurn;
-export const waitMs: ProcessClock['wait'] = systemClock.wait;

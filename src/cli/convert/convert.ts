@@ -42,7 +42,7 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
         const { convertDeals } = await import('../../app/deals/convert.ts');
         const done = convertDeals(
           { ...asked, input, output, allowLoss, replaces: force },
-          { ...(await partsOf('openers')) },
+          await partsOf('openers'),
         );
         if (done.bytes !== undefined) terminal.write(done.bytes);
         const mayRenumber = asked.renumber === undefined;

@@ -1,4 +1,3 @@
-import { lightParts } from '../../adapters/computer/light.ts';
 import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
 import type { HubEvent, HubJobEvent } from '../../app/fleet/member/hub-events.ts';
 import type { MachineChoice } from '../../job/plan.ts';
@@ -36,7 +35,6 @@ export async function dealForHub(
     terminal,
     (ports) =>
       deal(requestOf(options, machine), {
-        ...lightParts,
         ...ports,
         lineTo,
         wait: waitFor,

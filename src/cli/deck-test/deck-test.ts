@@ -228,7 +228,6 @@ async function testInMachine(
   const { testOnMachine } = await import('../../app/deck-test/test-on-machine.ts');
   const job = await dealAtTerminal(options, terminal, (ports) =>
     testOnMachine(request, {
-      ...lightParts,
       ...ports,
       warn: (warning) => tellWarning(warning, terminal),
     }),

@@ -86,10 +86,7 @@ export async function tellFindings(
 ): Promise<ExitCode> {
   const { examine } = await import('../../app/maintenance/doctor/examine.ts');
   const { hasProblem } = await import('../../app/maintenance/doctor/findings.ts');
-  const findings = [
-    ...(await examine(request, computer, { ...(await partsOf('keys')) })).map(withAdvice),
-    ...ready,
-  ];
+  const findings = [...(await examine(request, computer, await partsOf('keys'))).map(withAdvice), ...ready];
   if (isJson) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;

@@ -1,13 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import type { AuditedEvent } from '../../app/fleet/director/audit.ts';
 import type { BookGap } from '../../fleet/audit/book-gaps.ts';
 import type { AuditedLease, AuditedTray } from '../../fleet/audit/event-audit.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
 import { FINDINGS, JOB_FINDINGS, NOT_PROVEN, PROVEN } from './audit-words.ts';
@@ -29,11 +27,7 @@ export function addAuditEventCommand(event: Command, terminal: Terminal, ended: 
     .action(
       ended(async ({ json, trays, ...request }) => {
         const { auditFleet } = await import('../../app/fleet/director/audit.ts');
-        const audited = await auditFleet(request, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const audited = await auditFleet(request, await directorPorts());
         const proves = hasFindings(audited) ? [] : PROVEN;
         if (json === true) terminal.print(JSON.stringify({ ...audited, proves, provesNot: NOT_PROVEN }));
         else for (const line of auditLines(audited, trays === true)) terminal.print(line);

@@ -1,12 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import type { TrayListed } from '../../fleet/messages/director.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
 import { tellDecided } from './decided.ts';
@@ -27,16 +25,14 @@ export function addBoardCommands(hub: Command, terminal: Terminal, ended: Ended)
       ended(async ({ json, set, ...request }) => {
         const { listTrays } = await import('../../app/fleet/director/boards.ts');
         const { listMachines } = await import('../../app/fleet/director/machines.ts');
-        const ports = { ...surroundings(), lineTo };
-        const trays = (await listTrays(request, { ...(await partsOf('keys', 'openers')), ...ports })).filter(
+        const ports = await directorPorts();
+        const trays = (await listTrays(request, ports)).filter(
           (tray) => set === undefined || tray.set === set,
         );
         if (json === true) for (const each of trays) terminal.print(JSON.stringify(each));
         else {
           const names = new Map(
-            (await listMachines(request, { ...(await partsOf('keys', 'openers')), ...ports })).map(
-              ({ machine, name }) => [machine, name],
-            ),
+            (await listMachines(request, ports)).map(({ machine, name }) => [machine, name]),
           );
           for (const line of table(
             trays.map((tray) => rowOf(tray, names)),
@@ -98,11 +94,7 @@ function addDecision(
       ended(async (boards, { json, set, who, ...request }) => {
         const { decideTrays } = await import('../../app/fleet/director/boards.ts');
         const decisions = boards.map((number) => ({ set, board: number, act, who }));
-        const unchanged = await decideTrays(request, decisions, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const unchanged = await decideTrays(request, decisions, await directorPorts());
         const decided = {
           what: 'board',
           count: boards.length,

@@ -1,11 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import { lightParts } from '../../adapters/computer/light.ts';
 import { Problem } from '../../app/problem.ts';
 import { pinnedAs } from '../../ports/hub-line.ts';
 import { table } from '../../text/columns.ts';
 import { deckOption } from '../options/common.ts';
-import { lineTo, parseHub } from '../options/hub.ts';
+import { directorPorts, parseHub } from '../options/hub.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -69,10 +68,7 @@ function addAdd(event: Command, terminal: Terminal, ended: Ended): void {
       ended(async (name, { deck, hub, json, tokenFile }) => {
         const owner = await ownerIn(tokenFile, hub);
         const { addEvent } = await import('../../app/fleet/director/events.ts');
-        const own = await addEvent(
-          { name, deck, ...owner },
-          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
-        );
+        const own = await addEvent({ name, deck, ...owner }, await directorPorts());
         if (json === true) terminal.print(JSON.stringify({ event: own.event, name: own.name, hub: own.hub }));
         else {
           terminal.print(own.event);
@@ -99,11 +95,7 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
       ended(async ({ json, tokenFile, ...request }) => {
         const { certifyHub } = await import('../../app/fleet/director/events.ts');
         const asked = { event: undefined, ...request, ...(await ownerIn(tokenFile, request.hub)) };
-        const { isNew, own } = await certifyHub(asked, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const { isNew, own } = await certifyHub(asked, await directorPorts());
         if (json === true) terminal.print(JSON.stringify({ event: own.event, isNew }));
         else terminal.tell(isNew ? 'The hub did not know the event, and was told all of it.' : 'Certified.');
         return EXIT.done;

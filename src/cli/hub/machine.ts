@@ -1,9 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import { table } from '../../text/columns.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo, waitFor } from '../options/hub.ts';
-import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { directorPorts, waitFor } from '../options/hub.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
@@ -18,11 +17,7 @@ export function addMachineCommands(hub: Command, terminal: Terminal, ended: Ende
     .action(
       ended(async ({ json, ...request }) => {
         const { listMachines } = await import('../../app/fleet/director/machines.ts');
-        const machines = await listMachines(request, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const machines = await listMachines(request, await directorPorts());
         if (json === true) for (const each of machines) terminal.print(JSON.stringify(each));
         else {
           const rows = machines.map(({ heardAt, machine: id, name, state }) => [
@@ -50,7 +45,7 @@ export function addMachineCommands(hub: Command, terminal: Terminal, ended: Ende
         const { removeMachine } = await import('../../app/fleet/director/machines.ts');
         const { machine: id, name } = await removeMachine(
           { ...request, machine: wanted },
-          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
+          await directorPorts(),
         );
         if (json === true) terminal.print(JSON.stringify({ machine: id, name }));
         else
@@ -87,9 +82,7 @@ function addApprove(machine: Command, terminal: Terminal, ended: Ended): void {
           approveMachine(
             { ...request, machine: wanted },
             {
-              ...(await partsOf('keys', 'openers')),
-              ...surroundings(),
-              lineTo,
+              ...(await directorPorts()),
               signal,
               wait: (ms) => waitFor(ms, signal),
               askNumber: (isAgain) => askLine(isAgain ? ASK_AGAIN : ASK, terminal, signal),

@@ -1,9 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
@@ -35,11 +33,7 @@ export function addOpenDealsCommand(event: Command, terminal: Terminal, ended: E
       ended(async (deals, { force, json, who, ...options }) => {
         const { openDealsOfEvent } = await import('../../app/fleet/director/opening.ts');
         const request = { ...options, deals, by: who, replaces: force === true };
-        const opened = await openDealsOfEvent(request, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const opened = await openDealsOfEvent(request, await directorPorts());
         if (json === true) terminal.print(JSON.stringify(opened));
         else {
           const boards = rangesInWords(opened.boards);

@@ -1,11 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import type { DecideSetRequest } from '../../fleet/messages/director.ts';
 import { HIGHEST_PRIORITY } from '../../fleet/messages/texts.ts';
 import { wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { type EventOptions, eventOptions, parseSets } from './at-hub.ts';
 import { tellDecided } from './decided.ts';
@@ -80,11 +78,7 @@ async function decide(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { decideSets } = await import('../../app/fleet/director/sets.ts');
-  const unchanged = await decideSets(request, decisions, {
-    ...(await partsOf('keys', 'openers')),
-    ...surroundings(),
-    lineTo,
-  });
+  const unchanged = await decideSets(request, decisions, await directorPorts());
   const decided = {
     what: 'set',
     count: decisions.length,

@@ -1,9 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import { table } from '../../text/columns.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
 
@@ -19,10 +17,7 @@ export function addShareDealsCommand(deals: Command, terminal: Terminal, ended: 
     .action(
       ended(async (name, { json, ...request }) => {
         const { giveSetsToAll } = await import('../../app/fleet/director/clubs.ts');
-        const reserved = await giveSetsToAll(
-          { ...request, deals: name },
-          { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo },
-        );
+        const reserved = await giveSetsToAll({ ...request, deals: name }, await directorPorts());
         if (json === true) for (const each of reserved) terminal.print(JSON.stringify(each));
         else if (reserved.length === 0) terminal.tell('Every machine has its set already.');
         else {

@@ -1,8 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { partsOf } from '../../adapters/computer/computer.ts';
 import { withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
-import { surroundings } from '../shell/app-ports.ts';
+import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
 
@@ -20,11 +18,7 @@ export function addWallCommand(hub: Command, terminal: Terminal, ended: Ended): 
     .action(
       ended(async ({ json, ...request }) => {
         const { readWallNow } = await import('../../app/fleet/director/wall.ts');
-        const wall = await readWallNow(request, {
-          ...(await partsOf('keys', 'openers')),
-          ...surroundings(),
-          lineTo,
-        });
+        const wall = await readWallNow(request, await directorPorts());
         if (json === true) {
           terminal.print(JSON.stringify(wall));
           return EXIT.done;

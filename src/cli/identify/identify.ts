@@ -62,11 +62,7 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
         const request = { ...asked, files, isSequence: sequence === true };
         const { identifyPictures } = await import('../../app/eyes/identify-pictures.ts');
         const { places } = surroundings();
-        const counts = await identifyPictures(
-          request,
-          { emit, places },
-          { ...(await partsOf('keys', 'pictures')) },
-        );
+        const counts = await identifyPictures(request, { emit, places }, await partsOf('keys', 'pictures'));
         const { accepted, otherwise, pictures, recorded, unreadable } = counts;
         if (!isJson && recorded > 0)
           terminal.tell(`${counted(recorded, 'recorded frame')}: ${otherwise} read otherwise than then.`);

@@ -17,9 +17,11 @@ export function addMachineCommand(program: Command, terminal: Terminal, ended: E
     .action(
       ended(async (dir, { json }) => {
         const { machineStatistics } = await import('../../app/jobs/machine-statistics.ts');
-        const { statistics, troubles } = machineStatistics(dir === undefined ? {} : { dir }, surroundings(), {
-          ...(await partsOf('jobFolders', 'keys')),
-        });
+        const { statistics, troubles } = machineStatistics(
+          dir === undefined ? {} : { dir },
+          surroundings(),
+          await partsOf('jobFolders', 'keys'),
+        );
         for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);
         if (json === true) terminal.print(JSON.stringify(makeMachineReport(statistics)));
         else if (statistics.jobs > 0) for (const line of tellMachine(statistics)) terminal.print(line);

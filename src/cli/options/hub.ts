@@ -1,6 +1,9 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/computer/computer.ts';
 import { openHubLine, parseHubAddress } from '../../adapters/line/hub-line.ts';
+import type { DirectorPorts } from '../../app/fleet/director/director-line.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';
 
@@ -32,6 +35,11 @@ export function parseHub(value: string): string {
   const address = parseHubAddress(value);
   if (address !== undefined) return address;
   throw new InvalidArgumentError(`"${value}" is no address of a hub. Write it as https://hub.local:7770.`);
+}
+
+/** Brings what commands of a director hand to their use cases. */
+export async function directorPorts(): Promise<DirectorPorts & ReturnType<typeof surroundings>> {
+  return { ...(await partsOf('keys', 'openers')), ...surroundings(), lineTo };
 }
 
 /** Lines to hubs, as this process has them. */

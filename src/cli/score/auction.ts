@@ -126,7 +126,7 @@ async function judgeFile(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { judgeAuctions } = await import('../../app/sessions/judge-auctions.ts');
-  const judged = judgeAuctions(path, { ...(await partsOf('openers')) }, from);
+  const judged = judgeAuctions(path, await partsOf('openers'), from);
   const wrong = judged.filter(({ problems }) => problems.length > 0).length;
   for (const each of judged) terminal.print(json === true ? JSON.stringify(each) : judgedInWords(each));
   const found = wrong === 0 ? 'nothing is wrong' : `something is wrong with ${wrong}`;

@@ -98,9 +98,7 @@ function nameOfSet(path: string | undefined, given: readonly string[]): string {
 
 async function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { setValue } = await import('../../app/proof/seal/set-value.ts');
-  const { statement, value } = setValue(path, typed, surroundings().places, {
-    ...(await partsOf('jobFolders')),
-  });
+  const { statement, value } = setValue(path, typed, surroundings().places, await partsOf('jobFolders'));
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
   terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, recorded as "${value}".`);

@@ -54,12 +54,12 @@ async function enter(
   const { enterLines, openEntry } = await import('../../app/sessions/enter.ts');
   const { output } = request;
   if (path !== undefined) {
-    const { count, problems } = enterLines(path, request, { ...(await partsOf('openers')) });
+    const { count, problems } = enterLines(path, request, await partsOf('openers'));
     for (const problem of problems) terminal.tell(problem);
     tellKept(output, count, terminal);
     return problems.length > 0 ? EXIT.personNeeded : EXIT.done;
   }
-  const entry = openEntry(request, { ...(await partsOf('openers')) });
+  const entry = openEntry(request, await partsOf('openers'));
   for (const line of HELP) terminal.tell(line);
   return takeTyped(entry, typedLines(terminal, '> '), output, terminal);
 }

@@ -52,7 +52,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
     .action(
       ended(async (path, { output, json }) => {
         const { makeEventKeys } = await import('../../app/proof/squaredeal/keys.ts');
-        const made = makeEventKeys(path, surroundings().places, { ...(await partsOf('jobFolders')) }, output);
+        const made = makeEventKeys(path, surroundings().places, await partsOf('jobFolders'), output);
         if (json === true) terminal.print(JSON.stringify(made));
         terminal.tell(
           `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and keep a copy.`,
@@ -112,9 +112,7 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .action(
       ended(async (path, typed) => {
         const { setDelayed } = await import('../../app/proof/squaredeal/description.ts');
-        const { title, value } = setDelayed(path, typed, surroundings().places, {
-          ...(await partsOf('jobFolders')),
-        });
+        const { title, value } = setDelayed(path, typed, surroundings().places, await partsOf('jobFolders'));
         const as = value === typed ? '' : `, recorded as "${value}"`;
         terminal.tell(`${path} now has the value of ${title}${as}.`);
         const keys = asTyped(path.replace(/\.sqd$/i, '.sqk'));

@@ -34,7 +34,7 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended)
     .action(
       ended(async (path, { json, ...options }) => {
         const { isProven, verifyEvent } = await import('../../app/proof/squaredeal/verify.ts');
-        const verdict = verifyEvent({ path, ...options }, { ...(await partsOf('openers')) });
+        const verdict = verifyEvent({ path, ...options }, await partsOf('openers'));
         if (json === true) terminal.print(JSON.stringify(makeReport(verdict)));
         else for (const line of tell(verdict)) terminal.print(line);
         return isProven(verdict) ? EXIT.done : EXIT.badInput;

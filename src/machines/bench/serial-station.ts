@@ -2,7 +2,7 @@ import { realTurns } from '../../../firmware-host/turns.ts';
 import { readMicrocontrollerKey } from '../../adapters/keys/microcontroller-key.ts';
 import { microcontrollerPortOpener } from '../../adapters/line/microcontroller-port.ts';
 import { osRandom } from '../../adapters/system/os-random.ts';
-import { systemClock, waitMs } from '../../adapters/system/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { ExecutorLine } from '../../lines/executor-line.ts';
 import { freshNonce } from '../../lines/fresh-nonce.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
@@ -35,7 +35,7 @@ export function createSerialStation(
     isQuiet: () => line.isQuiet,
     person: (step, done) => person.ask(step, done),
     async run(isOver) {
-      while (!isOver()) await waitMs(LOOK_MS);
+      while (!isOver()) await systemClock.wait(LOOK_MS);
     },
     close() {
       person.leave();

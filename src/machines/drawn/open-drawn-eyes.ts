@@ -1,6 +1,6 @@
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
 import { lightParts } from '../../adapters/computer/light.ts';
-import { processorMs } from '../../adapters/system/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type InspectLook, openInspection } from '../../app/eyes/inspect-looks.ts';
 import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';
 import { digestOfProfile, readDeckProfile, requireForDealing } from '../../app/files/deck-profile.ts';
@@ -44,7 +44,7 @@ export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPort
   const found = isOwnSymbol(wanted)
     ? { symbol: await openSymbolEye(lightParts, OWN_DECK_NUMBER) }
     : await eyesOfProfile(await profileOf(drawn, wanted, ports), wanted);
-  const reader = new TimedReader(found, readers, processorMs);
+  const reader = new TimedReader(found, readers, () => systemClock.processorMs());
   const watched = new WatchedReader(reader, await inspectionOf(wanted));
   const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), watched);
   return { eyes, speed: () => speedOf(reader.readMs, drawn.level) };

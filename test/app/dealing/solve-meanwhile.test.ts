@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { nextTurn } from '../../../src/adapters/system/system-clock.ts';
+import { systemClock } from '../../../src/adapters/system/system-clock.ts';
 import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
 import { dealJob, keepInFolder } from '../../../src/app/dealing/deal.ts';
@@ -161,7 +161,7 @@ describe('the tables of a job', () => {
       (await keptOf(plan)).slice(0, 1).every(({ tricks }) => isExact(tricks));
     const rest: DealingPorts['rest'] = async () => {
       restWork.rests(true);
-      while (!(await isKept())) await nextTurn();
+      while (!(await isKept())) await systemClock.nextTurn();
       console.stop();
     };
     const { state } = await dealJob(
