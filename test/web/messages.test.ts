@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { byHandReplySchema } from '../../src/web/messages/by-hand.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
 
 /** A part of a JSON schema, as far as this test looks into it. */
@@ -115,6 +116,15 @@ describe.each(SENT)('what is sent to %s', (_, schema) => {
   test('has a sentence of the program only where a page has words of its own for it', () => {
     const ways = nodesOf(schemaOf(schema)).flatMap(([way, { title }]) => (title === 'english' ? [way] : []));
     expect([...new Set(ways)]).toEqual(['.parts.screen.asked.english']);
+  });
+});
+
+describe('what is sent to a page that deals by hand', () => {
+  test('can hold a card, and a seat, and never both', () => {
+    const together = namedTogether(schemaOf(byHandReplySchema));
+    expect(together.some((named) => named.has('card'))).toBe(true);
+    expect(together.some((named) => named.has('seat'))).toBe(true);
+    expect(holdsCardWithPlace(byHandReplySchema)).toBe(false);
   });
 });
 

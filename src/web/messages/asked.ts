@@ -96,7 +96,10 @@ const STEP = {
 /** The name of a card, where no seat and no pocket stands. */
 export const cardSchema: z.ZodType<string> = z.string().regex(CARD).meta({ title: 'card' });
 const missingSchema = z.array(cardSchema).max(68);
-const seatSchema = z.enum(['N', 'E', 'S', 'W']).meta({ title: 'seat' });
+/** A seat, where no card stands. */
+export const seatSchema: z.ZodType<'N' | 'E' | 'S' | 'W'> = z
+  .enum(['N', 'E', 'S', 'W'])
+  .meta({ title: 'seat' });
 const pocketSchema = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
   .meta({ title: 'pocket' });
