@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { cardSchema, seatSchema } from './asked.ts';
 import { MOST_HAND_PX, PIN, SHOWN_END_PX } from './limits.ts';
-import {
-  boardSchema,
-  copySchema,
-  countSchema,
-  deckSchema,
-  englishSchema,
-  idSchema,
-  type ShownDeck,
-} from './names.ts';
+import { boardSchema, copySchema, countSchema, deckSchema, idSchema, type ShownDeck } from './names.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 type Seat = 'N' | 'E' | 'S' | 'W';
@@ -53,91 +45,60 @@ export const PLAIN_ACTS = [
   'look',
   /** This page's camera is the one that counts from now on. */
   'take-over',
-  /** Says again where the last card goes. */
-  'again',
-  /** Takes the last card back. */
-  'undo',
-  /** The last card was put where it goes. */
-  'placed',
   'pause',
   'continue',
-  /** The hands are not looked at again: the board ends as seen. */
-  'skip-look',
-  /** Hands that were looked at are looked at once more. */
-  'look-again',
-  /** Leaves this board out. */
-  'skip-board',
   /** Ends the work; a job can be resumed. */
   'stop',
 ] as const;
+/** What answers what is told, and so names the turn in which that was told: one that comes late does nothing. */
+export const TURN_ACTS = [
+  /** The last card shown is to be shown anew. */
+  'undo',
+  /** The last card was put where it goes. */
+  'placed',
+  /** No card is left to be shown, or no hand is to be looked at again: the board ends as seen. */
+  'done',
+  /** This board is given up. */
+  'give-up',
+] as const;
 export type ByHandAct =
   | { readonly kind: (typeof PLAIN_ACTS)[number] }
-  /** What a question asks for is done. */
-  | { readonly kind: 'done'; readonly ask: number }
+  | { readonly kind: (typeof TURN_ACTS)[number]; readonly turn: number }
   /** A code, or what an address has behind `#pair=`; answered with a cookie. */
   | { readonly kind: 'pair'; readonly code: string }
   /** The operator's PIN, of a page in the hall that was paired by a code. */
   | { readonly kind: 'give-pin'; readonly pin: string };
 
-/** Why a person is asked for something. Cards stand here without their seats, seats without their cards. */
-export const HAND_QUESTIONS = [
-  /** No card of this deck: a joker, a back, a card of another deck. */
-  'stranger',
-  /** A card that was shown before. */
-  'double',
-  /** The deck is shown, and these cards were not among it. */
-  'lacking',
-  /** Hands do not hold what they should. */
-  'differs',
-  /** The work was interrupted: what lies in the piles has to be as it was. */
-  'interrupted',
-] as const;
-export interface HandAsked {
-  /** Its number: who answers names it. */
-  readonly ask: number;
-  readonly why: (typeof HAND_QUESTIONS)[number];
-  /** Named without any seat; a card is `S10` or `CM`. */
-  readonly cards: readonly string[];
-  /** The same in English, for a page without words of its own for it. */
-  readonly english: string;
-}
+/** Why a card that was shown gets no pile: it is none of the deck, or it was shown before. */
+export const ASIDE_REASONS = ['foreign', 'joker', 'double'] as const;
+export type ShownAside = (typeof ASIDE_REASONS)[number];
 
-/** How a hand differs, without its cards. */
-export interface HandDifference {
+/** How a hand differs: cards that belong elsewhere, and its own that it lacks. No card can stand beside it. */
+export interface ShownDifference {
   readonly seat: Seat;
-  /** Cards that it holds and should not, and cards that it should hold and does not. */
-  readonly tooMany: number;
-  readonly tooFew: number;
+  readonly extra: number;
+  readonly lacking: number;
 }
 
-export const HAND_ENDS = ['seen', 'verified', 'read', 'differs', 'abandoned'] as const;
+export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned'] as const;
 
-/** The one next thing for a person. */
+/** The one next thing for a person. Where cards are named, no seat is, and the other way round. */
 export type ShownTold =
-  | { readonly kind: 'show-card' }
+  /** The next card of the deck; what was shown last goes aside, where that is said. */
+  | { readonly kind: 'show-card'; readonly aside: ShownAside | null }
   | { readonly kind: 'put'; readonly seat: Seat }
-  /** These hands are still to be looked at. */
+  /** No card is left, and these were not shown: `S10`, `CM`. */
+  | { readonly kind: 'find-cards'; readonly missing: readonly string[] }
+  /** Hands still to be looked at, the next first. */
   | {
       readonly kind: 'show-hand';
       readonly seats: readonly Seat[];
-      readonly looked: HandLooked | null;
+      /** Of the hand that was looked at last, how many cards were not read: to be shown singly, or in another picture. */
+      readonly open: { readonly seat: Seat; readonly unread: number } | null;
+      readonly differing: readonly ShownDifference[];
+      readonly aside: ShownAside | null;
     }
-  | { readonly kind: 'asked'; readonly asked: HandAsked }
-  | {
-      readonly kind: 'ended';
-      readonly as: (typeof HAND_ENDS)[number];
-      readonly differences: readonly HandDifference[];
-    };
-
-/** What came of the last hand that was looked at. */
-export interface HandLooked {
-  /** `null` where the cards did not tell. */
-  readonly seat: Seat | null;
-  readonly cards: number;
-  /** Places that hold a card that could not be read. */
-  readonly unread: number;
-  readonly isAsItShouldBe: boolean;
-}
+  | { readonly kind: 'ended'; readonly as: (typeof HAND_ENDS)[number] };
 
 export const HAND_TASKS = ['deal', 'read', 'calibrate'] as const;
 
@@ -161,6 +122,8 @@ export interface ByHandState {
   /** `null` where nothing is done by hand now. */
   readonly work: ByHandWork | null;
   readonly told: ShownTold | null;
+  /** Grows with all that happens. */
+  readonly turn: number;
   /** Cards in each pile. */
   readonly piles: Readonly<Record<Seat, number>>;
   /** Cards that were shown of this board. */
@@ -220,43 +183,25 @@ export const byHandRequestSchema: z.ZodType<ByHandRequest> = z.strictObject({
   page: idSchema,
   act: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(PLAIN_ACTS) }),
-    z.strictObject({ kind: z.literal('done'), ask: countSchema }),
+    z.strictObject({ kind: z.enum(TURN_ACTS), turn: countSchema }),
     z.strictObject({ kind: z.literal('pair'), code: z.string().regex(/^[\w-]{6,128}$/) }),
     z.strictObject({ kind: z.literal('give-pin'), pin: z.string().regex(PIN) }),
   ]),
 });
 
+const asideSchema = z.enum(ASIDE_REASONS).nullable();
 const toldSchema: z.ZodType<ShownTold> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('show-card') }),
+  z.strictObject({ kind: z.literal('show-card'), aside: asideSchema }),
   z.strictObject({ kind: z.literal('put'), seat: seatSchema }),
+  z.strictObject({ kind: z.literal('find-cards'), missing: z.array(cardSchema).max(68) }),
   z.strictObject({
     kind: z.literal('show-hand'),
     seats: z.array(seatSchema).max(4),
-    looked: z
-      .strictObject({
-        seat: seatSchema.nullable(),
-        cards: countSchema,
-        unread: countSchema,
-        isAsItShouldBe: z.boolean(),
-      })
-      .nullable(),
+    open: z.strictObject({ seat: seatSchema, unread: countSchema }).nullable(),
+    differing: z.array(z.strictObject({ seat: seatSchema, extra: countSchema, lacking: countSchema })).max(4),
+    aside: asideSchema,
   }),
-  z.strictObject({
-    kind: z.literal('asked'),
-    asked: z.strictObject({
-      ask: countSchema,
-      why: z.enum(HAND_QUESTIONS),
-      cards: z.array(cardSchema).max(68),
-      english: englishSchema,
-    }),
-  }),
-  z.strictObject({
-    kind: z.literal('ended'),
-    as: z.enum(HAND_ENDS),
-    differences: z
-      .array(z.strictObject({ seat: seatSchema, tooMany: countSchema, tooFew: countSchema }))
-      .max(4),
-  }),
+  z.strictObject({ kind: z.literal('ended'), as: z.enum(HAND_ENDS) }),
 ]);
 
 export const byHandReplySchema: z.ZodType<ByHandReply> = z.discriminatedUnion('kind', [
@@ -275,6 +220,7 @@ export const byHandReplySchema: z.ZodType<ByHandReply> = z.discriminatedUnion('k
       })
       .nullable(),
     told: toldSchema.nullable(),
+    turn: countSchema,
     piles: z.strictObject({ N: countSchema, E: countSchema, S: countSchema, W: countSchema }),
     shown: countSchema,
     isPaused: z.boolean(),
