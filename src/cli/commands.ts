@@ -136,6 +136,12 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: async () => (await import('./pockets/labels.ts')).addLabelsCommand,
     isWatched: true,
   },
+  mat: {
+    group: 'Paper',
+    summary: 'print a mat and a stand, to deal by hand before a camera',
+    load: async () => (await import('./pockets/mat.ts')).addMatCommand,
+    isWatched: true,
+  },
   movement: {
     group: 'Paper',
     summary: 'make and check movements, and print their cards',
