@@ -105,14 +105,17 @@ export const HAND_TASKS = ['deal', 'read', 'calibrate'] as const;
 /** What is done by hand. */
 export interface ByHandWork {
   readonly task: (typeof HAND_TASKS)[number];
-  readonly board: number;
-  readonly copy: number;
+  /** `null` where cards of no board are looked at. */
+  readonly board: number | null;
+  readonly copy: number | null;
   /** Boards of the job, and those that are done; rounds through the deck where it is calibrated. */
   readonly of: number;
   readonly done: number;
   readonly deck: ShownDeck;
   readonly deckSize: number;
 }
+
+export const SHOWN_HINTS = ['back', 'unread'] as const;
 
 /** All that a page shows. */
 export interface ByHandState {
@@ -129,6 +132,8 @@ export interface ByHandState {
   /** Cards that were shown of this board. */
   readonly shown: number;
   readonly isPaused: boolean;
+  /** Why what is held before the camera has no name for longer than a moment: it is the back, or no index was read. */
+  readonly hint: (typeof SHOWN_HINTS)[number] | null;
 }
 
 export const BY_HAND_REFUSALS = [
@@ -211,8 +216,8 @@ export const byHandReplySchema: z.ZodType<ByHandReply> = z.discriminatedUnion('k
     work: z
       .strictObject({
         task: z.enum(HAND_TASKS),
-        board: boardSchema,
-        copy: copySchema,
+        board: boardSchema.nullable(),
+        copy: copySchema.nullable(),
         of: countSchema,
         done: countSchema,
         deck: deckSchema,
@@ -224,6 +229,7 @@ export const byHandReplySchema: z.ZodType<ByHandReply> = z.discriminatedUnion('k
     piles: z.strictObject({ N: countSchema, E: countSchema, S: countSchema, W: countSchema }),
     shown: countSchema,
     isPaused: z.boolean(),
+    hint: z.enum(SHOWN_HINTS).nullable(),
   }),
   z.strictObject({
     kind: z.literal('refused'),
