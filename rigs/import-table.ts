@@ -132,6 +132,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       learn: ['frame.ts', 'numbers', 'locate', 'patch', 'read-index'],
       print: ['frame.ts', 'numbers', 'locate', 'symbol'],
       label: ['frame.ts', 'symbol'],
+      shown: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'identify'],
     },
   },
   generation: {

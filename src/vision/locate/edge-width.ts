@@ -19,7 +19,17 @@ const HIGHEST_SHELF = 0.6;
  * at a finer step than a pixel and without noise. An edge wider than the 2.4 mm looked at comes out as 2.4.
  */
 export function edgeWidth(frame: GreyFrame, line: EdgeLine, edge: 'left' | 'top'): number {
-  const spread = edgeSpread(frame, line, edge);
+  return widthOfSpread(edgeSpread(frame, line, edge));
+}
+
+/** Mean brightness by distance across an edge: so far before it and behind it, at so many values a mm. */
+export const EDGE_SPREAD: { readonly reachMm: number; readonly binsPerMm: number } = {
+  reachMm: REACH_MM,
+  binsPerMm: BINS_PER_MM,
+};
+
+/** How wide the edge of a spread is, in mm, from 10 to 90 % of its step. */
+export function widthOfSpread(spread: Float64Array): number {
   const bins = spread.length;
   const outside = spread.slice(0, bins >> 1).reverse();
   const darkest = -plateau(outside.map((level) => -level));
@@ -54,11 +64,11 @@ function edgeSpread(frame: GreyFrame, line: EdgeLine, edge: 'left' | 'top'): Flo
       counts[bin] = (counts[bin] as number) + 1;
     }
   }
-  return filled(sums, counts);
+  return meansOf(sums, counts);
 }
 
-/** Means of the bins; an empty bin takes the value of the one before it. */
-function filled(sums: Float64Array, counts: Float64Array): Float64Array {
+/** Means of the bins of a spread; an empty bin takes the value of the one before it. */
+export function meansOf(sums: Float64Array, counts: Float64Array): Float64Array {
   const firstCount = counts.findIndex((count) => count > 0);
   let last = firstCount < 0 ? 0 : (sums[firstCount] as number) / (counts[firstCount] as number);
   return sums.map((sum, bin) => {

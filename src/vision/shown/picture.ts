@@ -1,0 +1,104 @@
+/** A picture of a camera whose scale nobody knows. */
+export interface Picture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** 1: grey; 3: red, green, blue; 4: as a canvas gives it, whose alpha is not looked at. */
+  readonly channels: 1 | 3 | 4;
+  /** Row by row without padding, `channels` bytes a pixel, 0 black to 255 white. */
+  readonly pixels: Uint8Array | Uint8ClampedArray;
+}
+
+/** A place in a picture or on a card; which unit it has is told where it is used. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picture of one value a pixel. */
+export interface Plane {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly levels: Uint8Array;
+}
+
+/**
+ * How white each pixel is: the least of its three colours. Paper is white, so it stands out from a coloured ground,
+ * from wood and from skin more than it does in grey.
+ */
+export function whitenessOf({ channels, heightPx, pixels, widthPx }: Picture): Plane {
+  if (channels === 1) return { widthPx, heightPx, levels: Uint8Array.from(pixels) };
+  const levels = new Uint8Array(widthPx * heightPx);
+  for (let to = 0, from = 0; to < levels.length; to++, from += channels) {
+    const red = pixels[from] as number;
+    const green = pixels[from + 1] as number;
+    const blue = pixels[from + 2] as number;
+    const least = red < green ? red : green;
+    levels[to] = least < blue ? least : blue;
+  }
+  return { widthPx, heightPx, levels };
+}
+
+/** A rectangle of a picture, in whole pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A part of a picture in grey (luma of ITU-R BT.601). */
+export function greyPart({ channels, pixels, widthPx }: Picture, { bottom, left, right, top }: Box): Plane {
+  const part: Plane = {
+    widthPx: right - left,
+    heightPx: bottom - top,
+    levels: new Uint8Array((right - left) * (bottom - top)),
+  };
+  for (let y = top, to = 0; y < bottom; y++) {
+    let from = (y * widthPx + left) * channels;
+    for (let x = left; x < right; x++, to++, from += channels) {
+      const red = pixels[from] as number;
+      part.levels[to] =
+        channels === 1
+          ? red
+          : (77 * red + 150 * (pixels[from + 1] as number) + 29 * (pixels[from + 2] as number) + 128) >> 8;
+    }
+  }
+  return part;
+}
+
+/** A plane made smaller by a whole factor, each value the mean of a square. */
+export function shrink(plane: Plane, factor: number): Plane {
+  if (factor === 1) return plane;
+  const widthPx = Math.floor(plane.widthPx / factor);
+  const heightPx = Math.floor(plane.heightPx / factor);
+  const levels = new Uint8Array(widthPx * heightPx);
+  const sums = new Uint32Array(widthPx);
+  const area = factor * factor;
+  for (let y = 0; y < heightPx; y++) {
+    sums.fill(area >> 1);
+    for (let row = 0; row < factor; row++) {
+      let from = (y * factor + row) * plane.widthPx;
+      for (let x = 0; x < widthPx; x++) {
+        let sum = sums[x] as number;
+        for (let column = 0; column < factor; column++) sum += plane.levels[from++] as number;
+        sums[x] = sum;
+      }
+    }
+    for (let x = 0; x < widthPx; x++) levels[y * widthPx + x] = (sums[x] as number) / area;
+  }
+  return { widthPx, heightPx, levels };
+}
+
+/** The value of a plane at a place, between its pixels; beyond its rim that of the rim. The first pixel's middle is (0.5, 0.5). */
+export function levelAt({ heightPx, levels, widthPx }: Plane, xPx: number, yPx: number): number {
+  const x = Math.min(widthPx - 1.001, Math.max(0, xPx - 0.5));
+  const y = Math.min(heightPx - 1.001, Math.max(0, yPx - 0.5));
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const right = x - column;
+  const at = row * widthPx + column;
+  const below = at + widthPx;
+  const upper = (levels[at] as number) * (1 - right) + (levels[at + 1] as number) * right;
+  const lower = (levels[below] as number) * (1 - right) + (levels[below + 1] as number) * right;
+  return upper + (lower - upper) * (y - row);
+}

@@ -1,0 +1,122 @@
+import type { Card } from '../../bridge/card.ts';
+import type { CardReading, Refusal } from '../reading.ts';
+import type { NoCard } from './find-card.ts';
+
+/** What each eye says of one end of a card. */
+export interface ReadEnd {
+  readonly index?: CardReading;
+  readonly symbol?: CardReading;
+}
+
+/** What one picture showed. */
+export type ShownReading =
+  | { readonly kind: 'nothing'; readonly why: NoCard }
+  | { readonly kind: 'ends'; readonly ends: readonly ReadEnd[] };
+
+/** What happened before the camera. */
+export type ShowingEvent =
+  | { readonly kind: 'sure'; readonly card: Card }
+  /** For a while something is shown that is no card of this deck, or not its face. */
+  | { readonly kind: 'strange'; readonly reason: Refusal }
+  | { readonly kind: 'gone' };
+
+/** A card before the camera, as far as it is known. */
+export interface Showing {
+  /** The cards that ends were named since it came or, once it is sure, since an end last had its name. */
+  readonly named: readonly Card[];
+  readonly sure?: Card;
+  /** Why nothing was named, of each picture since the last name. */
+  readonly refused: readonly Refusal[];
+  /** Pictures without a card since the last with one; `undefined` where there was none. */
+  readonly absent?: number;
+}
+
+export const NO_SHOWING: Showing = { named: [], refused: [] };
+
+/** Names that make a card sure, and one more where an end had another name. */
+const SURE_NAMES = 2;
+/** Names further back don't count. */
+const MOST_NAMES = 12;
+/** Pictures without a card after which it is gone: one may be missed. */
+const GONE_AFTER = 3;
+/** Pictures in a row without a name after which what is shown is strange: light may hide an index for some. */
+const STRANGE_AFTER = 8;
+/** Refusals that say what is shown is not the face of a card of this deck. */
+const STRANGE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'foreign', 'joker']);
+
+/**
+ * What is known after one more picture, and what happened by it.
+ *
+ * A card is sure when one end had its name in two pictures or both ends had it in one, and no end had another name;
+ * where one had, it takes one name more. A sure card stays so until it is gone: pictures of another one that follow at
+ * once are first its going.
+ */
+export function follow(
+  showing: Showing,
+  reading: ShownReading,
+): readonly [Showing, ShowingEvent | undefined] {
+  if (reading.kind === 'nothing') return without(showing, reading.why);
+  const here: Showing = { ...showing, absent: 0 };
+  const names = reading.ends.flatMap(namesOf);
+  if (names.length === 0) return unnamed(here, reading.ends);
+  return here.sure === undefined ? named(here, names) : namedAfter(here, here.sure, names);
+}
+
+function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent | undefined] {
+  if (showing.absent === undefined || (why !== 'none' && why !== 'cut')) return [showing, undefined];
+  const absent = showing.absent + 1;
+  return absent < GONE_AFTER ? [{ ...showing, absent }, undefined] : [NO_SHOWING, { kind: 'gone' }];
+}
+
+/** The names that the eyes give an end: two where both name it. */
+function namesOf({ index, symbol }: ReadEnd): Card[] {
+  return [index, symbol].flatMap((eye) => (eye?.accepted && eye.card !== undefined ? [eye.card] : []));
+}
+
+function named(showing: Showing, names: readonly Card[]): readonly [Showing, ShowingEvent | undefined] {
+  const all = [...showing.named, ...names].slice(-MOST_NAMES);
+  const next: Showing = { ...showing, named: all, refused: [] };
+  const card = names.find((name) => isSure(name, all));
+  return card === undefined
+    ? [next, undefined]
+    : [
+        { ...next, named: [], sure: card },
+        { kind: 'sure', card },
+      ];
+}
+
+function isSure(card: Card, all: readonly Card[]): boolean {
+  const votes = all.filter((name) => name === card).length;
+  return votes >= SURE_NAMES + (votes < all.length ? 1 : 0);
+}
+
+/** After a sure card, its own name takes back all that spoke for another one. */
+function namedAfter(
+  showing: Showing,
+  sure: Card,
+  names: readonly Card[],
+): readonly [Showing, ShowingEvent | undefined] {
+  if (names.includes(sure)) return [{ ...showing, named: [], refused: [] }, undefined];
+  const all = [...showing.named, ...names];
+  const other = names.find((name) => isSure(name, [sure, ...all]));
+  if (other === undefined) return [{ ...showing, named: all.slice(-MOST_NAMES), refused: [] }, undefined];
+  return [{ ...NO_SHOWING, named: all.filter((name) => name === other), absent: 0 }, { kind: 'gone' }];
+}
+
+function unnamed(showing: Showing, ends: readonly ReadEnd[]): readonly [Showing, ShowingEvent | undefined] {
+  const reason = ends
+    .flatMap(({ index, symbol }) => index?.reason ?? symbol?.reason ?? [])
+    .find((refusal) => STRANGE.has(refusal));
+  if (reason === undefined) return [{ ...showing, refused: [] }, undefined];
+  const refused = [...showing.refused, reason].slice(-STRANGE_AFTER - 1);
+  const next = { ...showing, refused };
+  return refused.length === STRANGE_AFTER
+    ? [next, { kind: 'strange', reason: usual(refused) }]
+    : [next, undefined];
+}
+
+/** The reason that came most often. */
+function usual(reasons: readonly Refusal[]): Refusal {
+  const count = (reason: Refusal): number => reasons.filter((other) => other === reason).length;
+  return reasons.reduce((best, reason) => (count(reason) > count(best) ? reason : best));
+}

@@ -1,0 +1,141 @@
+import type { GreyFrame } from '../frame.ts';
+import { ROUND_MM } from '../locate/card-corner.ts';
+import { CARD_HEIGHT_MM, type CardOutline } from './find-card.ts';
+import { type Homography, homographyOf, mapPoint } from './homography.ts';
+import { type Box, greyPart, levelAt, type Picture, type Plane, type Point, shrink } from './picture.ts';
+
+/**
+ * Both ends of a card, straightened as the reader window of a machine would show them: 320 x 240 px at 8 px/mm, the
+ * card's corner at (5, 4) mm, dark round it. Either end has the corner at its top left that holds its index.
+ */
+export interface ShownEnds {
+  readonly ends: readonly [GreyFrame, GreyFrame];
+  /** Width of the card's edge in the picture; the straightened ends are painted with an edge as wide. */
+  readonly edgeWidthMm: number;
+  /** Scale of the picture. */
+  readonly pxPerMm: number;
+}
+
+const END = { widthPx: 320, heightPx: 240, pxPerMm: 8 } as const;
+const CORNER_X_MM = 5;
+const CORNER_Y_MM = 4;
+
+/** Level of what is painted round the card. */
+const DARK = 18;
+/** Pictures finer than this are averaged down. */
+const FINEST_PX_PER_MM = 12;
+/** From 10 to 90 % of a step that is blurred by a bell curve, in its standard deviations. */
+const WIDTH_SIGMAS = 2.563;
+const LEAST_EDGE_MM = 0.1;
+/** Least and greatest width of the rim that may be mixed with the ground. */
+const LEAST_RIM_MM = 0.15;
+const MOST_RIM_MM = 0.8;
+
+/** Straightens both ends of a card that was found in a picture. */
+export function straightenEnds(picture: Picture, outline: CardOutline): ShownEnds {
+  const { corners, edgeWidthMm, pxPerMm } = outline;
+  const [a, b, c, d] = corners;
+  const ends = [
+    straightenEnd(picture, { ...outline, corners: [a, b, c, d] }),
+    straightenEnd(picture, { ...outline, corners: [c, d, a, b] }),
+  ] as const;
+  return { ends, edgeWidthMm, pxPerMm };
+}
+
+/** The end of a card whose outline begins at the corner of its index. */
+function straightenEnd(picture: Picture, outline: CardOutline): GreyFrame {
+  const { map, plane } = partOf(picture, outline);
+  const edge = edgeOf(outline.edgeWidthMm);
+  const pixels = new Uint8Array(END.widthPx * END.heightPx);
+  for (let row = 0, to = 0; row < END.heightPx; row++) {
+    const yMm = (row + 0.5) / END.pxPerMm - CORNER_Y_MM;
+    for (let column = 0; column < END.widthPx; column++, to++) {
+      const xMm = (column + 0.5) / END.pxPerMm - CORNER_X_MM;
+      const insideMm = inside(xMm, yMm);
+      const paper = edge.paperAt(insideMm);
+      if (paper === 0) {
+        pixels[to] = DARK;
+        continue;
+      }
+      const place = insideMm < edge.rimMm ? within(xMm, yMm, edge.rimMm) : { x: xMm, y: yMm };
+      const { x, y } = mapPoint(map, place.x, place.y);
+      pixels[to] = DARK + paper * (levelAt(plane, x, y) - DARK) + 0.5;
+    }
+  }
+  return { ...END, channels: 1, pixels };
+}
+
+/** How the edge between the card and what is painted round it looks. */
+interface PaintedEdge {
+  /** The share of paper so far inside the edge. */
+  readonly paperAt: (insideMm: number) => number;
+  /** So far inside the edge nothing of the ground is mixed in; nearer to it the paper there is continued. */
+  readonly rimMm: number;
+}
+
+function edgeOf(edgeWidthMm: number): PaintedEdge {
+  const sigmaMm = Math.max(LEAST_EDGE_MM, edgeWidthMm) / WIDTH_SIGMAS;
+  const reachMm = 2.5 * sigmaMm;
+  return {
+    rimMm: Math.min(MOST_RIM_MM, LEAST_RIM_MM + 1.5 * sigmaMm),
+    paperAt: (insideMm) => {
+      if (insideMm <= -reachMm) return 0;
+      // A logistic curve of this steepness is nowhere 1 % from the bell curve's sum.
+      return insideMm >= reachMm ? 1 : 1 / (1 + Math.exp((-1.702 * insideMm) / sigmaMm));
+    },
+  };
+}
+
+/** How far inside a card's left and upper edge and its round corner a place lies; below 0 outside. */
+function inside(xMm: number, yMm: number): number {
+  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return Math.min(xMm, yMm);
+  return ROUND_MM - Math.hypot(ROUND_MM - xMm, ROUND_MM - yMm);
+}
+
+/** The place nearest to one that lies so far inside the edge. */
+function within(xMm: number, yMm: number, rimMm: number): Point {
+  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return { x: Math.max(xMm, rimMm), y: Math.max(yMm, rimMm) };
+  const [x, y] = [ROUND_MM - xMm, ROUND_MM - yMm];
+  const share = (ROUND_MM - rimMm) / Math.hypot(x, y);
+  return { x: ROUND_MM - x * share, y: ROUND_MM - y * share };
+}
+
+/** The part of a picture that an end needs, and where each mm of the card is in it. */
+function partOf(
+  picture: Picture,
+  { corners, pxPerMm, widthMm }: CardOutline,
+): { readonly plane: Plane; readonly map: Homography } {
+  const map = homographyOf(corners, widthMm, CARD_HEIGHT_MM);
+  const endWidthMm = END.widthPx / END.pxPerMm - CORNER_X_MM;
+  const endHeightMm = END.heightPx / END.pxPerMm - CORNER_Y_MM;
+  const places = [
+    mapPoint(map, 0, 0),
+    mapPoint(map, endWidthMm, 0),
+    mapPoint(map, 0, endHeightMm),
+    mapPoint(map, endWidthMm, endHeightMm),
+  ];
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const box = {
+    left: Math.max(0, Math.floor(Math.min(...xs)) - 2),
+    top: Math.max(0, Math.floor(Math.min(...ys)) - 2),
+    right: Math.min(picture.widthPx, Math.ceil(Math.max(...xs)) + 2),
+    bottom: Math.min(picture.heightPx, Math.ceil(Math.max(...ys)) + 2),
+  };
+  const factor = Math.max(1, Math.round(pxPerMm / FINEST_PX_PER_MM));
+  const plane = shrink(greyPart(picture, box), factor);
+  return { plane, map: moved(map, box, factor) };
+}
+
+/** A map into a part of its picture that is made smaller. */
+function moved([a, b, c, d, e, f, g, h]: Homography, { left, top }: Box, factor: number): Homography {
+  return [
+    (a - left * g) / factor,
+    (b - left * h) / factor,
+    (c - left) / factor,
+    (d - top * g) / factor,
+    (e - top * h) / factor,
+    (f - top) / factor,
+    g,
+    h,
+  ];
+}
