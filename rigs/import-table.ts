@@ -399,6 +399,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/keys/host-key.ts',
       'adapters/line/hub-line.ts',
     ],
+    types: ['web/open-servers.ts'],
     packages: 'any',
     effects: true,
     parts: {

@@ -25,6 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Pages with an address that is typed. */
+const SHORT_PATHS = [
+  ['/', '/index.html'],
+  ['/by-hand', '/by-hand.html'],
+] as const;
+
 /** All files of the built page by the path they are asked for, read at once: no path is looked up on the disk later. */
 export function readBuiltPage(
   folder: string = fileURLToPath(fileOfPackage('web/dist')),
@@ -50,6 +56,9 @@ export function readBuiltPage(
     },
   );
   const built = new Map<string, PageFile>(files);
-  const index = built.get('/index.html');
-  return index === undefined ? built : built.set('/', index);
+  for (const [path, file] of SHORT_PATHS) {
+    const page = built.get(file);
+    if (page !== undefined) built.set(path, page);
+  }
+  return built;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lightParts } from '../adapters/computer/light.ts';
-import { type PinRole, Pins, type PinTry } from '../app/access/pins.ts';
+import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
+import { Admission, refusedPin } from './admission.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
 import type { EventLine } from './event-stream.ts';
@@ -51,6 +52,8 @@ export class MachineConsole {
   readonly #parts = new Parts(this.#count);
   readonly #sessions: Sessions;
   readonly #pins: Pins;
+  /** How browsers get in. */
+  readonly admission: Admission;
   readonly #pages: Pages;
   readonly #driving: Driving;
 
@@ -61,6 +64,7 @@ export class MachineConsole {
     this.#request = request;
     this.#pins = new Pins(places, time, lightParts);
     this.#sessions = new Sessions(places, time, this.#pins, lightParts, unitToken);
+    this.admission = new Admission(this.#sessions, this.#pins, ports.stranger);
     this.#pages = new Pages(this.#sessions, this.#count);
     const here = { machines, places, threads };
     this.#driving = new Driving(request, { ...here, version, ...time, hall, member, changed: later });
@@ -83,7 +87,7 @@ export class MachineConsole {
 
   /** Whether a browser is paired: it is no stranger. */
   knows(browser: Browser): boolean {
-    return this.#sessions.has(browser);
+    return this.admission.knows(browser);
   }
 
   /** A page's line is there; `lastId` is the id of the last event that it had. */
@@ -215,12 +219,8 @@ export class MachineConsole {
   }
 
   #pair(page: Page, browser: Browser, code: string): ActAnswer {
-    const paired = this.#sessions.pair(code, browser);
-    if (!('token' in paired)) {
-      this.#ports.stranger?.();
-      const why = paired.waitMs === undefined ? 'wrong-code' : 'too-soon';
-      return { answer: { kind: 'refused', why, ...paired } };
-    }
+    const paired = this.admission.pair(code, browser);
+    if (!('token' in paired)) return { answer: paired };
     page.token = paired.token;
     page.sent = 0;
     return { answer: { kind: 'done' }, token: paired.token };
@@ -228,18 +228,15 @@ export class MachineConsole {
 
   /** Lets a page in the hall in that was paired and gives the operator's PIN. */
   async #letIn(page: Page, pin: string): Promise<ActAnswer> {
-    if (this.#sessions.look()(page) !== 'wants-pin') return refused('not-allowed');
-    const tried = await this.#pins.try('operator', pin);
-    if (tried.kind === 'wrong') this.#sessions.wrongPin(page);
-    if (tried.kind !== 'right') return refusedPin(tried);
-    this.#sessions.letIn(page, tried.mark);
+    const refusal = await this.admission.letIn(pin, page);
+    if (refusal !== undefined) return { answer: refusal };
     page.sent = 0;
     return { answer: { kind: 'done' } };
   }
 
   async #openRoom(page: Page, role: PinRole, pin: string): Promise<ActAnswer> {
     const tried = await this.#pins.try(role, pin);
-    if (tried.kind !== 'right') return refusedPin(tried);
+    if (tried.kind !== 'right') return { answer: refusedPin(tried) };
     this.#lock(page);
     const { later: changed } = this.#ports;
     page.room = await openRoomOf(role, this.#driving, this.#request, { ...this.#ports, changed });
@@ -328,13 +325,6 @@ function needsNoRoom(
   act: ActInRoom,
 ): act is Extract<ActInRoom, { kind: 'make-paper' }> & { readonly paper: { readonly kind: 'labels' } } {
   return act.kind === 'make-paper' && act.paper.kind === 'labels';
-}
-
-/** Why a PIN does not do. */
-function refusedPin(tried: Exclude<PinTry, { readonly kind: 'right' }>): ActAnswer {
-  if (tried.kind === 'no-pin') return refused('not-allowed');
-  const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
-  return { answer: { kind: 'refused', why, waitMs: tried.waitMs } };
 }
 
 function refused(why: Refusal): ActAnswer {

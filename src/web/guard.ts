@@ -25,6 +25,16 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** The page by which cards are shown to a camera: no other may ask for one. */
+const CAMERA_PAGES: ReadonlySet<string> = new Set(['/by-hand', '/by-hand.html']);
+const CAMERA_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** What stands above the answer to a request for this address. */
+function headersOf(url: string): Readonly<Record<string, string>> {
+  const [path = ''] = url.split('?');
+  return CAMERA_PAGES.has(path) ? { ...PAGE_HEADERS, 'permissions-policy': CAMERA_POLICY } : PAGE_HEADERS;
+}
+
 /** The scheme that a server is asked by, and its names with their ports as they stand in `Host`. */
 export interface Asked {
   readonly scheme: 'http' | 'https';
@@ -34,7 +44,7 @@ export interface Asked {
 /** Refuses whatever comes by another name than the server's own, or is posted from another page than its own. */
 export function guard(server: FastifyInstance, asked: Asked): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(PAGE_HEADERS);
+    reply.headers(headersOf(request.url));
     if (!isOwn(request, asked)) await reply.code(403).send({ kind: 'refused', why: 'not-allowed' });
   });
 }

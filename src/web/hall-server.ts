@@ -3,7 +3,7 @@ import type { Hall } from '../app/access/hall.ts';
 import { systemCodeOf } from '../ports/environment-error.ts';
 import { listen } from './listen.ts';
 import { MOST_ADDRESSES, type ShownHall } from './messages/view.ts';
-import { createServer, type WhatIsServed } from './server.ts';
+import type { MakeServer } from './server.ts';
 
 /** Every network of this computer, by Internet protocol 6 and 4. */
 const EVERYWHERE = '::';
@@ -27,14 +27,10 @@ export class HallServer {
     this.look();
   }
 
-  static async listen(served: WhatIsServed, hall: Hall, port: number): Promise<HallServer> {
+  static async listen(make: MakeServer, hall: Hall, port: number): Promise<HallServer> {
     let opened: HallServer | undefined;
     const { certificate, key } = hall;
-    const server = await createServer({
-      ...served,
-      hosts: () => opened?.hosts ?? [],
-      tls: { certificate, key },
-    });
+    const server = await make({ hosts: () => opened?.hosts ?? [], tls: { certificate, key } });
     const actual = await listen(server, EVERYWHERE, port).catch((error: unknown) => {
       if (systemCodeOf(error) === 'EAFNOSUPPORT') return listen(server, ONLY_4, port);
       throw error;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { keys } from '../adapters/computer/keys.ts';
 import { lightParts } from '../adapters/computer/light.ts';
 import { readVersion } from '../adapters/system/package-files.ts';
@@ -12,11 +11,10 @@ import type { Places } from '../ports/places.ts';
 import { readBuiltPage } from './built-page.ts';
 import { machines } from './compose.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
-import { HallServer } from './hall-server.ts';
 import type { HubMember, HubRequest, MemberPorts } from './hub-member.ts';
-import { listen } from './listen.ts';
 import type { ShownHall } from './messages/view.ts';
-import { createServer, type WhatIsServed } from './server.ts';
+import { type OpenServers, type OpenToBrowsers, openServers } from './open-servers.ts';
+import { createServer } from './server.ts';
 
 /** Which console is opened, and at which port of this computer; 0 for any that is free. */
 export interface OpenRequest extends ConsoleRequest {
@@ -30,27 +28,14 @@ export interface OpenRequest extends ConsoleRequest {
 }
 
 /** A console that is open. */
-export interface OpenConsole {
-  /** `http://127.0.0.1:7768`. */
-  readonly address: string;
-  /** Where tablets in the hall find it; `null` where it is not open to them. */
-  readonly hall: ShownHall | null;
-  /** A code that pairs one page, once, within two minutes, or what does so in an address. */
-  offer(): Offer;
-  /** The address with that in it, of a new offer where none is given. */
+export interface OpenConsole extends OpenToBrowsers {
+  /** The address with an offer in it, of a new one where none is given. */
   offerAddress(offer?: Offer): string;
-  /** Whether it still does so: it is neither used nor too old. */
-  isOffered(offer: Offer): boolean;
-  /** Ends the job that runs, in order, and then the server. */
-  close(): Promise<void>;
 }
 
-const LOOPBACK = '127.0.0.1';
 /** Changes are gathered so long; a machine that moves is drawn so often, and what other processes change is seen. */
 const GATHER_MS = 40;
 const DRAW_MS = 100;
-/** The addresses of this computer are looked up so often: a cable may be plugged in, a network left. */
-const ADDRESSES_MS = 5_000;
 
 /** Opens the console of a machine to browsers of this computer, and to tablets in the hall where that is wanted. */
 export async function openConsole(
@@ -69,8 +54,8 @@ export async function openConsole(
     }, GATHER_MS);
   };
   const run = randomUUID();
-  let hallServer: HallServer | undefined;
-  const hall = (): ShownHall | null => hallServer?.shown ?? null;
+  let servers: OpenServers | undefined;
+  const hall = (): ShownHall | null => servers?.hall ?? null;
   const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
   const about = {
     machines,
@@ -85,33 +70,31 @@ export async function openConsole(
     stranger,
   };
   const console = new MachineConsole(wanted, about);
-  const own = await listenHere({ console, page }, port);
-  if (opened !== undefined && wantedHall !== undefined) {
-    hallServer = await HallServer.listen({ console, page }, opened, wantedHall.port).catch(async (error) => {
-      await own.server.close();
-      throw error;
-    });
-  }
-  const timers = [
-    setInterval(() => {
-      console.look();
-      if (console.isMoving) later();
-    }, DRAW_MS),
-    setInterval(() => hallServer?.look() === true && later(), ADDRESSES_MS),
-  ];
+  servers = await openServers(
+    (at) => createServer({ console, page, ...at }),
+    port,
+    opened && wantedHall && { opened, port: wantedHall.port },
+    later,
+  );
+  const { address } = servers;
+  const timer = setInterval(() => {
+    console.look();
+    if (console.isMoving) later();
+  }, DRAW_MS);
   return {
-    address: own.address,
+    address,
     get hall() {
       return hall();
     },
+    path: '/',
     offer: () => console.offer(),
-    offerAddress: (offer = console.offer()) => `${own.address}/#pair=${offer.secret}`,
+    offerAddress: (offer = console.offer()) => `${address}/#pair=${offer.secret}`,
     isOffered: (offer) => console.isOffered(offer),
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       await console.close();
       clearTimeout(due);
-      await Promise.all([own.server.close(), hallServer?.close()]);
+      await servers?.close();
     },
   };
 }
@@ -120,16 +103,4 @@ export async function openConsole(
 async function memberOf(hub: HubRequest, ports: MemberPorts): Promise<HubMember> {
   const { HubMember } = await import('./hub-member.ts');
   return new HubMember(hub, ports);
-}
-
-/** The server for browsers of this computer. */
-async function listenHere(
-  served: WhatIsServed,
-  port: number,
-): Promise<{ readonly server: FastifyInstance; readonly address: string }> {
-  let hosts: readonly string[] = [];
-  const server = await createServer({ ...served, hosts: () => hosts });
-  const actual = await listen(server, LOOPBACK, port);
-  hosts = [`${LOOPBACK}:${actual}`, `localhost:${actual}`];
-  return { server, address: `http://${LOOPBACK}:${actual}` };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { FairPlaces, networkOf, type PlaceOwner, type SharedPlaces } from '../adapters/line/fair-share.ts';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/given-deals.ts';
+import { browserOf, placeOf, setToken } from './browser-cookie.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
 import { beginStream, lineTo, takePlace } from './event-stream.ts';
@@ -15,21 +16,30 @@ import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
 import { RequestRates } from './request-rates.ts';
 
-/** What a server serves. */
-export interface Served {
-  readonly console: MachineConsole;
-  readonly page: ReadonlyMap<string, PageFile>;
+/** Where a server is asked. */
+export interface ServedAt {
   /** The names and ports by which it may be asked, as they stand in `Host`. */
   readonly hosts: () => readonly string[];
   /** Certificate and key, both PEM, of a server for browsers in the hall; the others are at this computer. */
-  readonly tls?: ServerTls;
+  readonly tls?: ServerTls | undefined;
 }
 
-/** The same for any browsers, wherever they are. */
-export type WhatIsServed = Omit<Served, 'hosts' | 'tls'>;
+/** What any server of pages serves. */
+export interface ServedPage extends ServedAt {
+  readonly page: ReadonlyMap<string, PageFile>;
+  /** Whether a browser is paired: it is no stranger. */
+  readonly knows: (browser: Browser) => boolean;
+}
 
-/** The second is taken from a server with TLS only, for the whole of it (RFC 6265bis, section 4.1.3.2). */
-const COOKIES: Readonly<Record<BrowserPlace, string>> = { here: 'soubrette', hall: '__Host-soubrette' };
+/** What the server of a console serves. */
+interface Served extends ServedAt {
+  readonly console: MachineConsole;
+  readonly page: ReadonlyMap<string, PageFile>;
+}
+
+/** Makes the same server for browsers of this computer, and for those in the hall. */
+export type MakeServer = (at: ServedAt) => Promise<FastifyInstance>;
+
 const ACT_BYTES = 128 * 1024;
 const REQUEST_MS = 20_000;
 /** At this computer all are of one address. */
@@ -46,19 +56,8 @@ const PAIRS_A_MINUTE = 20;
 
 /** The server of a console: its page, its stream of events, and what pages post. */
 export async function createServer(served: Served): Promise<FastifyInstance> {
-  const { console, tls } = served;
-  const place = tls === undefined ? 'here' : 'hall';
-  const limits = { bodyLimit: ACT_BYTES, requestTimeout: REQUEST_MS, keepAliveTimeout: HEADERS_MS };
-  const { connections, server } = makeServer({ ...limits, connections: CONNECTIONS[place] }, tls);
-  guard(server, { scheme: place === 'here' ? 'http' : 'https', hosts: served.hosts });
-  answerErrors(server);
-  await server.register(cookie);
-  server.addHook('onRequest', async (request) => {
-    if (console.knows(browserOf(request, tls))) connections.know(request.raw.socket);
-  });
-  const keyGenerator = (request: FastifyRequest): string => ownerOf(request, served).owner;
-  await server.register(rateLimit, { global: false, keyGenerator, store: RequestRates });
-  servePage(server, served);
+  const { console } = served;
+  const server = await servePages({ ...served, knows: (browser) => console.knows(browser) });
   serveEvents(server, served);
   serveActs(server, served);
   serveFiles(server, served);
@@ -66,14 +65,35 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   return server;
 }
 
+/** A server of the built page alone; every other answer is a route that is added to it. */
+export async function servePages(served: ServedPage): Promise<FastifyInstance> {
+  const { knows, tls } = served;
+  const place = placeOf(tls);
+  const limits = { bodyLimit: ACT_BYTES, requestTimeout: REQUEST_MS, keepAliveTimeout: HEADERS_MS };
+  const { connections, server } = makeServer({ ...limits, connections: CONNECTIONS[place] }, tls);
+  guard(server, { scheme: place === 'here' ? 'http' : 'https', hosts: served.hosts });
+  answerErrors(server);
+  await server.register(cookie);
+  server.addHook('onRequest', async (request) => {
+    if (knows(browserOf(request, tls))) connections.know(request.raw.socket);
+  });
+  const keyGenerator = (request: FastifyRequest): string => ownerOf(request, served).owner;
+  await server.register(rateLimit, { global: false, keyGenerator, store: RequestRates });
+  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
+  servePage(server, served);
+  return server;
+}
+
 /** Whose a request is: that of a browser that is paired, or of somebody in a network. */
-function ownerOf(request: FastifyRequest, { console, tls }: Served): PlaceOwner {
+function ownerOf(request: FastifyRequest, { knows, tls }: Pick<ServedPage, 'knows' | 'tls'>): PlaceOwner {
   const browser = browserOf(request, tls);
-  const isKnown = console.knows(browser);
+  const isKnown = knows(browser);
   return { isKnown, owner: isKnown ? `${browser.token}` : networkOf(request.ip) };
 }
 
-function servePage(server: FastifyInstance, { page }: Served): void {
+function servePage(server: FastifyInstance, { page }: ServedPage): void {
   for (const [path, { bytes, packed, type }] of page) {
     server.get(path, async ({ headers }, reply) => {
       const takesPacked = /\bgzip\b/.test(`${headers['accept-encoding'] ?? ''}`);
@@ -88,11 +108,12 @@ const pageQuery = z.object({ page: idSchema });
 /** The stream that a page listens to. */
 function serveEvents(server: FastifyInstance, served: Served): void {
   const { console, tls } = served;
+  const knows = (browser: Browser): boolean => console.knows(browser);
   const streams = new FairPlaces<ServerResponse>(STREAMS);
   server.get('/api/events', async (request, reply) => {
     const query = pageQuery.safeParse(request.query);
     if (!query.success) return reply.code(400).send();
-    if (!takePlace(streams, reply, ownerOf(request, served))) return reply.code(503).send();
+    if (!takePlace(streams, reply, ownerOf(request, { knows, tls }))) return reply.code(503).send();
     const line = lineTo(reply);
     const page = console.connect(query.data.page, browserOf(request, tls), line, lastIdOf(request));
     if (page === undefined) return reply.code(403).send();
@@ -121,9 +142,6 @@ const fileQuery = z.object({ name: z.string().min(1).max(200) });
 
 /** A file is taken in only from a page that may send it, so that nobody else fills the memory. */
 function serveFiles(server: FastifyInstance, { console, tls }: Served): void {
-  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  );
   const config = { rateLimit: { max: PAIRS_A_MINUTE, timeWindow: '1 minute' } };
   const bodyLimit = CHOSEN_LIMIT.mostBytes;
   const guarded = (may: MachineConsole['mayUpload']) => ({
@@ -177,18 +195,7 @@ function nameOf(name: string): string {
   return name.split(/[/\\]/).at(-1) || 'file';
 }
 
-function browserOf({ cookies, ip }: FastifyRequest, tls: Served['tls']): Browser {
-  const place = tls === undefined ? 'here' : 'hall';
-  return { place, network: networkOf(ip), token: cookies[COOKIES[place]] };
-}
-
 function lastIdOf({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];
   return typeof id === 'string' ? id : undefined;
-}
-
-function setToken(reply: FastifyReply, token: string, tls: Served['tls']): void {
-  const secure = tls !== undefined;
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: 16 * 60 * 60 } as const;
-  reply.setCookie(COOKIES[secure ? 'hall' : 'here'], token, options);
 }

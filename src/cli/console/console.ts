@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { lightParts } from '../../adapters/computer/light.ts';
 import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
-import type { Offer } from '../../app/access/sessions.ts';
 import type { MachineChoice } from '../../job/plan.ts';
-import { makeQrLines } from '../../paper/qr.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
-import type { OpenConsole, OpenRequest } from '../../web/open-console.ts';
+import type { OpenRequest } from '../../web/open-console.ts';
 import {
   choiceOption,
   faultsOption,
@@ -22,6 +19,7 @@ import { parseMachine } from '../options/machine.ts';
 import { meanwhileOption } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { openBrowser, PairingCodes } from '../shell/pairing.ts';
 
 const USUAL_PORT = 7768;
 const USUAL_LAN_PORT = 7769;
@@ -179,58 +177,6 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   return EXIT.done;
 }
 
-/** Tells addresses that each pair one browser, and another once the last is used or too old and a page asks. */
-class PairingCodes {
-  readonly #opened: OpenConsole;
-  readonly #terminal: Terminal;
-  #last: Offer | undefined;
-
-  constructor(opened: OpenConsole, terminal: Terminal) {
-    this.#opened = opened;
-    this.#terminal = terminal;
-  }
-
-  /** Answers the address for this computer. */
-  tell(): string {
-    const offer = this.#opened.offer();
-    const address = this.#opened.offerAddress(offer);
-    this.#last = offer;
-    this.#terminal.print(address);
-    this.#terminal.tell(`Where a page asks for a code, type ${offer.code}.`);
-    if (this.#opened.hall !== null) tellHall(this.#opened, this.#opened.hall, this.#terminal);
-    return address;
-  }
-
-  tellIfNone(): void {
-    if (this.#last !== undefined && this.#opened.isOffered(this.#last)) return;
-    this.#terminal.tell('A page asks for a code. This one is good for two minutes:');
-    this.tell();
-  }
-}
-
-/** Where tablets find the console, and by what they tell it from another. */
-function tellHall(
-  opened: OpenConsole,
-  { addresses, fingerprint }: NonNullable<OpenConsole['hall']>,
-  terminal: Terminal,
-): void {
-  const [first] = addresses;
-  if (first === undefined) {
-    terminal.tell('This computer is not on a network. Tablets will find the console once it is.');
-    return;
-  }
-  const { code, secret } = opened.offer();
-  const address = `${first}/#pair=${code}`;
-  terminal.tell('On a tablet in the hall, open this address within two minutes; it pairs one tablet:');
-  terminal.print(address);
-  if (terminal.hasUnicode) for (const line of makeQrLines(`${first}/#pair=${secret}`)) terminal.print(line);
-  for (const other of addresses.slice(1)) terminal.tell(`It is also ${other}`);
-  terminal.tell(
-    `Its browser warns once, because the certificate is the machine's own. Its fingerprint (SHA-256) is`,
-  );
-  terminal.print(fingerprint);
-}
-
 /** On a simulated machine somebody acts by its drawing. */
 function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'> {
   const choice = parseMachine(name);
@@ -251,19 +197,6 @@ async function unitTokenOf({ unitTokenFile }: ConsoleOptions): Promise<{ readonl
     lightParts,
   ).split('\n');
   return { unitToken: unitToken.trim() };
-}
-
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
-/** Shows an address in the browser of whoever runs this; where there is none, the address has been printed. */
-function openBrowser(address: string): void {
-  const [program, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...before, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => {});
-  child.unref();
 }
 
 /** Where systems mount what is plugged in, each in a folder of its own: for all accounts, or for the one that is at work. */
