@@ -386,6 +386,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'machines/machines-here.ts',
       'firmware-host/camera/settings.ts',
       'web/open-console.ts',
+      'web/open-servers.ts',
       'fleet',
       'hub/server/open-hub-server.ts',
       'hub/keeper/backup.ts',
@@ -399,7 +400,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/keys/host-key.ts',
       'adapters/line/hub-line.ts',
     ],
-    types: ['web/open-servers.ts'],
     packages: 'any',
     effects: true,
     parts: {
