@@ -372,8 +372,16 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   page: {
     purpose:
-      "the console's page and a hub's wall, in `web/`: what they are sent to what a person sees and touches",
-    values: ['bridge', 'text', 'machine', 'words', 'web/messages/limits.ts', 'web/messages/next-touch.ts'],
+      "the console's page, a hub's wall and the page of who deals by hand, in `web/`: what they are sent to what a person sees and touches",
+    values: [
+      'bridge',
+      'text',
+      'machine',
+      'words',
+      'vision/shown',
+      'web/messages/limits.ts',
+      'web/messages/next-touch.ts',
+    ],
     types: ['web/messages', 'fleet/wall'],
     packages: ['pdfjs-dist', 'preact', 'vite'],
     effects: true,

@@ -9,8 +9,10 @@ export default defineConfig({
   base: '/',
   build: {
     outDir: 'dist',
-    // The console's page, and the wall of a hub.
-    rolldownOptions: { input: ['index.html', 'wall.html'].map((page) => `${import.meta.dirname}/${page}`) },
+    // The console's page, the wall of a hub, and the page of who deals by hand.
+    rolldownOptions: {
+      input: ['index', 'wall', 'by-hand'].map((page) => `${import.meta.dirname}/${page}.html`),
+    },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: LARGEST_KB,
@@ -18,6 +20,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: {
     port: 7769,
-    proxy: { '/api': { target: SERVER, changeOrigin: true, headers: { origin: SERVER } } },
+    proxy: Object.fromEntries(
+      ['/api', '/by-hand'].map((path) => [
+        path,
+        { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
+      ]),
+    ),
   },
 });

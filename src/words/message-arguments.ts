@@ -190,4 +190,12 @@ export interface MessageArguments {
   'wall.errand.collectTo': { set: Value; place: Value };
   'wall.errand.aside': { board: Value; set: Value; at: Value; label: Value };
   'wall.note.away': { time: Value };
+  'byHand.do.lookAt': { seat: string };
+  'byHand.seat.name': { seat: string };
+  'byHand.seat.letter': { seat: string };
+  'byHand.label.pile': { seat: string; count: number };
+  'byHand.label.cardsShown': { shown: Value; count: number };
+  'byHand.looked.open': { seat: string; count: number };
+  'byHand.difference.tooMany': { count: number };
+  'byHand.difference.tooFew': { count: number };
 }

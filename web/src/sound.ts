@@ -14,8 +14,19 @@ const VOLUME = 0.15;
 
 let context: AudioContext | undefined;
 
+/** Tones of the four seats: high and low for north and south, rising and falling for east and west. */
+const SEAT_TONES = { N: [880], E: [523, 784], S: [330], W: [784, 523] } as const;
+
 /** Plays a sound. A browser that has not been touched yet stays silent. */
 export function play(sound: Sound): void {
+  playTones(TONES[sound]);
+}
+
+export function playSeat(seat: keyof typeof SEAT_TONES): void {
+  playTones(SEAT_TONES[seat]);
+}
+
+function playTones(tones: readonly number[]): void {
   if (!navigator.userActivation.hasBeenActive) return;
   try {
     context ??= new AudioContext();
@@ -23,7 +34,7 @@ export function play(sound: Sound): void {
     return;
   }
   if (context.state === 'suspended') void context.resume();
-  TONES[sound].forEach((hertz, place) => {
+  tones.forEach((hertz, place) => {
     tone(context as AudioContext, hertz, place * (TONE_S + GAP_S));
   });
 }

@@ -1,0 +1,126 @@
+import { SEATS } from '../../../src/bridge/seat.ts';
+import type { NoCard } from '../../../src/vision/shown/find-card.ts';
+import type { ByHandState, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
+import { MainButton, PlainButton } from '../controls.tsx';
+import { useKey } from './keys.ts';
+import { type Seat, SeatFigure } from './seat-sign.tsx';
+import type { ByHandShape } from './shape.ts';
+
+/** Where the card goes that was shown last, over the whole screen; no card has a name here. */
+export function Dealing({ state, touches, view, words }: ByHandShape & { readonly state: ByHandState }) {
+  const { shown, told, work } = state;
+  const seat = told?.kind === 'put' ? told.seat : null;
+  const next = seat === null ? 'done' : 'placed';
+  useKey(' ', () => void (seat !== null && touches.answer('placed')));
+  useKey('Backspace', () => void touches.answer('undo'));
+  return (
+    <section class="screen screen-dealing" data-seat={seat}>
+      <div class="table">
+        {SEATS.map((each) => (
+          <Pile key={each} seat={each} count={state.piles[each]} isWanted={each === seat} words={words} />
+        ))}
+        <div class="middle">
+          {seat === null ? (
+            <ShowCard hint={state.hint ?? view.hint} told={told} words={words} />
+          ) : (
+            <SeatSign seat={seat} words={words} />
+          )}
+        </div>
+      </div>
+      {work && <Progress shown={shown} count={work.deckSize} words={words} />}
+      <div class="buttons">
+        <MainButton isWanted={work !== null && shown >= work.deckSize} onPress={() => touches.answer(next)}>
+          {words.say(next === 'done' ? 'button.noCardLeft' : 'button.placed')}
+        </MainButton>
+        <PlainButton disabled={shown === 0} onPress={() => touches.answer('undo')}>
+          {words.say('button.takeBack')}
+        </PlainButton>
+        <PlainButton disabled={seat === null} onPress={touches.sayAgain}>
+          {words.say('button.sayAgain')}
+        </PlainButton>
+        <PlainButton onPress={() => touches.act({ kind: 'pause' })}>
+          {words.say('button.pauseNow')}
+        </PlainButton>
+      </div>
+    </section>
+  );
+}
+
+function SeatSign({ seat, words }: { readonly seat: Seat; readonly words: ByHandWords }) {
+  return (
+    <h1 class="sign" aria-live="assertive">
+      <SeatFigure seat={seat} />
+      <span class="letter" aria-hidden="true">
+        {words.say('seat.letter', { seat })}
+      </span>
+      <span class="name">{words.say('seat.name', { seat })}</span>
+    </h1>
+  );
+}
+
+/** The outline of a card, to show where one is held; it is no mirror. */
+function ShowCard({
+  hint,
+  told,
+  words,
+}: {
+  readonly hint: NoCard | ByHandState['hint'];
+  readonly told: ShownTold | null;
+  readonly words: ByHandWords;
+}) {
+  const aside = told?.kind === 'show-card' ? told.aside : null;
+  return (
+    <>
+      <div class="outline" aria-hidden="true" />
+      <h1 aria-live="polite">{words.say('do.showCard')}</h1>
+      {aside === null ? (
+        <p class="hint">{words.say(`hint.${hint ?? 'none'}`)}</p>
+      ) : (
+        <p class="wrong" role="alert">
+          {words.say(`aside.${aside}`)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Pile({
+  count,
+  isWanted,
+  seat,
+  words,
+}: {
+  readonly count: number;
+  readonly isWanted: boolean;
+  readonly seat: Seat;
+  readonly words: ByHandWords;
+}) {
+  return (
+    <p class={`pile pile-${seat}`} data-wanted={isWanted}>
+      <SeatFigure seat={seat} />
+      <span aria-hidden="true">
+        {words.say('seat.letter', { seat })} <strong>{count}</strong>
+      </span>
+      <span class="heard">{words.say('label.pile', { seat, count })}</span>
+    </p>
+  );
+}
+
+function Progress({
+  count,
+  shown,
+  words,
+}: {
+  readonly count: number;
+  readonly shown: number;
+  readonly words: ByHandWords;
+}) {
+  const text = words.say('label.cardsShown', { shown, count });
+  return (
+    <div class="progress">
+      <progress max={count} value={shown} aria-label={text} />
+      <span aria-hidden="true">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NoCard } from '../../../src/vision/shown/find-card.ts';
+import type { ShownEnds } from '../../../src/vision/shown/shown-ends.ts';
+import type { ByHandAct, ByHandReply, FrameHeader, HandHeader } from '../../../src/web/messages/by-hand.ts';
+import type { GreyPicture } from './camera.ts';
+
+type Seat = NonNullable<HandHeader['seat']>;
+
+/** A page's line to the program that deals; each answer is `null` where the program is away. */
+export interface Link {
+  act(act: ByHandAct): Promise<ByHandReply | null>;
+  /** What a picture showed. */
+  frame(shown: ShownEnds | NoCard): Promise<ByHandReply | null>;
+  /** A hand that is looked at. */
+  hand(seat: Seat, picture: GreyPicture): Promise<ByHandReply | null>;
+}
+
+export function openLink(): Link {
+  const page = crypto.randomUUID();
+  let seq = 0;
+  const sendPacked = async (path: string, header: object, ...parts: readonly Uint8Array[]) =>
+    post(path, await packed(header, parts), 'application/octet-stream');
+  return {
+    act: (act) => post('/by-hand/act', JSON.stringify({ page, act }), 'application/json'),
+    frame: (shown) => {
+      const number = { page, seq: seq++ };
+      if (typeof shown === 'string') {
+        return sendPacked('/by-hand/frame', { ...number, kind: 'nothing', why: shown } satisfies FrameHeader);
+      }
+      const { edgeWidthMm, ends, pxPerMm } = shown;
+      const header: FrameHeader = { ...number, kind: 'ends', edgeWidthMm, pxPerMm };
+      return sendPacked('/by-hand/frame', header, ...ends.map(({ pixels }) => pixels));
+    },
+    hand: (seat, { heightPx, pixels, widthPx }) => {
+      const header: HandHeader = { page, seq: seq++, seat, widthPx, heightPx };
+      return sendPacked('/by-hand/hand', header, pixels);
+    },
+  };
+}
+
+/** A line of JSON and the bytes that follow it, by deflate without a header (RFC 1951). */
+async function packed(header: object, parts: readonly Uint8Array[]): Promise<Blob> {
+  const whole = new Blob([`${JSON.stringify(header)}\n`, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
+  return new Response(whole.stream().pipeThrough(new CompressionStream('deflate-raw'))).blob();
+}
+
+async function post(path: string, body: string | Blob, type: string): Promise<ByHandReply | null> {
+  try {
+    const headers = { 'content-type': type };
+    const answer = await fetch(path, { method: 'POST', body, headers, cache: 'no-store' });
+    return (await answer.json()) as ByHandReply;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { parseCardName } from '../../../src/bridge/card.ts';
+import type { ByHandWork, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
+import { cardInWords } from '../../../src/words/sentences.ts';
+import { MainButton, PlainButton } from '../controls.tsx';
+import { trayInWords } from '../words.tsx';
+import { Screen } from './screen.tsx';
+import type { EndedBoard } from './session.ts';
+import type { ByHandShape } from './shape.ts';
+
+type Told<Kind extends ShownTold['kind']> = Extract<ShownTold, { readonly kind: Kind }>;
+
+/** Cards that the whole deck lacks: they have names here, and no seats. */
+export function FindCards({ told, touches, words }: ByHandShape & { readonly told: Told<'find-cards'> }) {
+  return (
+    <Screen
+      kind="find-cards"
+      title={words.say('title.findCards')}
+      buttons={
+        <>
+          <PlainButton onPress={() => touches.answer('undo')}>{words.say('button.takeBack')}</PlainButton>
+          <PlainButton onPress={() => touches.answer('give-up')}>
+            {words.say('button.leaveBoard')}
+          </PlainButton>
+        </>
+      }
+    >
+      <p class="cards">{words.list(told.missing.map((card) => nameOf(words, card)))}</p>
+      <p>{words.say('note.findCards')}</p>
+    </Screen>
+  );
+}
+
+function nameOf(words: ByHandWords, name: string): string {
+  const card = parseCardName(name);
+  return card === undefined ? name : cardInWords(words, card);
+}
+
+/** What is known of a board now, and no more than that. */
+export function Ended({ ended: { as, work }, touches, words }: ByHandShape & { readonly ended: EndedBoard }) {
+  return (
+    <Screen
+      kind={`ended-${as}`}
+      title={words.say(`ended.${as}`)}
+      buttons={
+        <MainButton icon="goOn" onPress={touches.next}>
+          {words.say('button.next')}
+        </MainButton>
+      }
+    >
+      <p class="tray">{boardInWords(words, work)}</p>
+      <p>{words.say(`means.${as}`)}</p>
+    </Screen>
+  );
+}
+
+/** The board that is in work; no board has its place where a deck is learnt. */
+export function boardInWords(words: ByHandWords, { board, copy }: ByHandWork): string {
+  return board === null ? words.say('title.learnDeck') : trayInWords(words, { board, copy: copy ?? 1 });
+}

@@ -1,0 +1,239 @@
+import { findCard, type NoCard } from '../../../src/vision/shown/find-card.ts';
+import { straightenEnds } from '../../../src/vision/shown/shown-ends.ts';
+import type {
+  ByHandAct,
+  ByHandReply,
+  ByHandState,
+  ByHandWork,
+  ShownDifference,
+  ShownTold,
+  TURN_ACTS,
+} from '../../../src/web/messages/by-hand.ts';
+import { type Announced, type Announcement, announce, NOTHING_ANNOUNCED } from './announce.ts';
+import { type Camera, type GreyPicture, type NoCamera, openCamera } from './camera.ts';
+import type { Link } from './link.ts';
+
+type Refused = Extract<ByHandReply, { readonly kind: 'refused' }>;
+
+/** The end of a board, which stands until it was seen. */
+export interface EndedBoard {
+  readonly work: ByHandWork;
+  readonly as: Extract<ShownTold, { readonly kind: 'ended' }>['as'];
+}
+
+/** All that is drawn. */
+export interface SessionView {
+  /** What the program has answered last; `null` before it has. */
+  readonly state: ByHandState | null;
+  /** Why the last thing was not done. */
+  readonly refused: Refused | null;
+  /** Whether the program answers. */
+  readonly isLive: boolean;
+  readonly camera: Camera | NoCamera | 'off' | 'starting' | 'asleep';
+  /** What hinders the camera from seeing a card. */
+  readonly hint: NoCard | null;
+  /** A hand is being read. */
+  readonly isLooking: boolean;
+  readonly ended: EndedBoard | null;
+}
+
+/** How often a page asks whose camera sees nothing, and one whose program is away. */
+const ASK_MS = 2_000;
+const AWAY_MS = 700;
+/** Nothing that is told twice in this time is news. */
+const NOTHING_MS = 60;
+
+/** A person with cards before a camera: looks at picture after picture, and tells the program of each. */
+export class Session {
+  readonly #link: Link;
+  readonly #draw: (view: SessionView) => void;
+  readonly #say: (announcement: Announcement) => void;
+  #view: SessionView = {
+    state: null,
+    refused: null,
+    isLive: true,
+    camera: 'off',
+    hint: null,
+    isLooking: false,
+    ended: null,
+  };
+  #announced: Announced = NOTHING_ANNOUNCED;
+  #isWatching = false;
+  #wakeLock: WakeLockSentinel | undefined;
+
+  constructor(link: Link, draw: (view: SessionView) => void, say: (announcement: Announcement) => void) {
+    this.#link = link;
+    this.#draw = draw;
+    this.#say = say;
+  }
+
+  /** Asks how things are, now and from time to time. */
+  begin(): void {
+    void this.act({ kind: 'look' });
+    setInterval(() => {
+      if (!this.#isWatching && !document.hidden && !this.#isLocked()) void this.act({ kind: 'look' });
+    }, ASK_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) this.#sleep();
+      else void this.#wake();
+    });
+  }
+
+  /** A page that was never let in waits for a person. */
+  #isLocked(): boolean {
+    return this.#view.state === null && this.#view.refused !== null;
+  }
+
+  async act(act: ByHandAct): Promise<void> {
+    this.#take(await this.#link.act(act), 'not looked');
+  }
+
+  /** Answers what is told now: the program takes no answer that comes late. */
+  async answer(kind: (typeof TURN_ACTS)[number]): Promise<void> {
+    const { state } = this.#view;
+    if (state !== null) await this.act({ kind, turn: state.turn });
+  }
+
+  /** Says again where the last card goes. */
+  sayAgain(): void {
+    const told = this.#view.state?.told;
+    if (told?.kind === 'put') this.#say({ kind: 'seat', seat: told.seat });
+  }
+
+  /** Leaves the end of a board for the next one. */
+  next(): void {
+    this.#show({ ended: null });
+  }
+
+  /** Has this page's camera be the one that counts, and starts it. */
+  async start(): Promise<void> {
+    await this.act({ kind: 'take-over' });
+    await this.#open();
+  }
+
+  /** Goes on with the next camera of this device. */
+  async otherCamera(): Promise<void> {
+    const { camera } = this.#view;
+    if (typeof camera === 'string') return;
+    await this.#open(camera.stream.getVideoTracks()[0]?.getSettings().deviceId);
+  }
+
+  /** Looks at the hand of a seat, by the camera or in a picture that is there. */
+  async look(seat: ShownDifference['seat'], taken?: GreyPicture): Promise<void> {
+    const { camera, isLooking } = this.#view;
+    if (isLooking || (taken === undefined && typeof camera === 'string')) return;
+    this.#show({ isLooking: true });
+    try {
+      const picture = taken ?? (await (camera as Camera).fine());
+      this.#take(await this.#link.hand(seat, picture), 'not looked');
+    } finally {
+      this.#show({ isLooking: false });
+    }
+  }
+
+  async #open(after?: string): Promise<void> {
+    const { camera: before } = this.#view;
+    this.#isWatching = false;
+    this.#show({ camera: 'starting' });
+    if (typeof before !== 'string') before.close();
+    const camera = await openCamera(after);
+    this.#show({ camera });
+    if (typeof camera === 'string') return;
+    camera.stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (this.#view.camera === camera) this.#show({ camera: 'none' });
+    });
+    void this.#stayAwake();
+    void this.#watch(camera);
+  }
+
+  /** Looks at pictures as long as the camera is on: one after the other, never two at once. */
+  async #watch(camera: Camera): Promise<void> {
+    while (this.#view.camera === camera) {
+      this.#isWatching = this.#isWanted();
+      if (this.#isWatching) await this.#lookAt(camera);
+      else await after(NOTHING_MS);
+    }
+    this.#isWatching = false;
+  }
+
+  /** Whether a card that is shown now is looked at. */
+  #isWanted(): boolean {
+    const { ended, isLooking, state } = this.#view;
+    if (state === null || state.camera !== 'this' || state.isPaused || isLooking || document.hidden)
+      return false;
+    const { told } = state;
+    if (ended !== null || told === null || told.kind === 'ended') return false;
+    // Single cards of a hand are shown only where some of it were not read.
+    return told.kind !== 'show-hand' || told.open !== null;
+  }
+
+  async #lookAt(camera: Camera): Promise<void> {
+    const beganMs = performance.now();
+    const picture = await camera.next();
+    if (this.#view.camera !== camera) return;
+    const takenMs = performance.now();
+    const outline = findCard(picture);
+    const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
+    performance.measure('by-hand.find', { start: takenMs, end: performance.now() });
+    const reply = await this.#link.frame(shown);
+    this.#show({ hint: typeof shown === 'string' ? shown : null });
+    this.#take(reply, typeof shown === 'string' ? 'nothing' : 'card');
+    performance.measure('by-hand.frame', { start: takenMs, end: performance.now() });
+    if (reply === null) await after(AWAY_MS);
+    else if (typeof shown === 'string') await after(beganMs + NOTHING_MS - performance.now());
+  }
+
+  #take(reply: ByHandReply | null, saw: 'card' | 'nothing' | 'not looked'): void {
+    if (reply === null) return this.#show({ isLive: false });
+    if (reply.kind === 'refused') {
+      const { state } = this.#view;
+      if (reply.why === 'replayed') return this.#show({ isLive: true });
+      if (reply.why === 'other-page' && state !== null)
+        return this.#show({ isLive: true, state: { ...state, camera: 'other' } });
+      return this.#show({ isLive: true, refused: reply });
+    }
+    const [announced, announcement] = announce(this.#announced, reply, saw);
+    this.#announced = announced;
+    if (announcement !== undefined && this.#isHere(reply)) this.#say(announcement);
+    const { told, work } = reply;
+    const ended = told?.kind === 'ended' && work !== null ? { work, as: told.as } : this.#view.ended;
+    this.#show({ isLive: true, refused: null, state: reply, ended });
+  }
+
+  /** Only the page with the camera is heard. */
+  #isHere({ camera }: ByHandState): boolean {
+    return camera === 'this' && typeof this.#view.camera !== 'string';
+  }
+
+  #show(changed: Partial<SessionView>): void {
+    this.#view = { ...this.#view, ...changed };
+    this.#draw(this.#view);
+  }
+
+  /** Devices that sleep take the camera away: it is given back here, and opened again when the page is in sight. */
+  #sleep(): void {
+    const { camera } = this.#view;
+    if (typeof camera === 'string') return;
+    camera.close();
+    this.#isWatching = false;
+    this.#show({ camera: 'asleep', hint: null });
+  }
+
+  async #wake(): Promise<void> {
+    if (this.#view.camera !== 'asleep') return;
+    await this.#open();
+    await this.act({ kind: 'look' });
+    this.sayAgain();
+  }
+
+  /** Screens that stay lit by themselves, or browsers that can't keep them so, have no need of it. */
+  async #stayAwake(): Promise<void> {
+    if (this.#wakeLock !== undefined && !this.#wakeLock.released) return;
+    const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
+    this.#wakeLock = await wakeLock?.request('screen').catch(() => undefined);
+  }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, Math.max(0, ms)));
+}
