@@ -105,6 +105,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       executor: ['config.ts', 'messages.ts'],
       run: MACHINE_WORDS,
+      'hand-run': [...MACHINE_WORDS, 'run'],
+      'any-run.ts': [...MACHINE_WORDS, 'run', 'hand-run'],
       '*': MACHINE_WORDS,
     },
   },

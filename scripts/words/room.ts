@@ -36,7 +36,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   level: 18,
   advice: 90,
   tick: 34,
-  status: 16,
+  status: 28,
   history: 18,
   work: 28,
   verdict: 28,

@@ -3,19 +3,19 @@ import type { BoardRead, JobEvent, JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
+import type { AnyRun, RunEvent, RunOutcome } from '../machine/any-run.ts';
 import { isSameTray } from '../machine/messages.ts';
-import type { Ask, MachineEvent, MachineOutcome, PassResult } from '../machine/run/event.ts';
+import type { Ask, PassResult } from '../machine/run/event.ts';
 import type { PassOrder } from '../machine/run/pass-order.ts';
-import type { MachineRun } from '../machine/run/state.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { HostLink, HostListener } from '../ports/host-link.ts';
+import type { AnyHostLink, AnyListener } from '../ports/host-link.ts';
 import type { Journal, WallClock } from '../ports/journal.ts';
 import { Keeper } from './keeper.ts';
 import { type NextPass, type PassCourse, replayPasses } from './pass-course.ts';
 
 /** What a controller stands on. */
 interface ControllerPorts {
-  readonly host: HostLink;
+  readonly host: AnyHostLink;
   readonly clock: Clock;
   readonly wallClock: WallClock;
   /** Where the job is written down; absent for a job of which nothing is kept. */
@@ -56,7 +56,14 @@ export interface RunningJob {
 }
 
 /** What ends a board or a pass, apart from its being given up. */
-const ENDINGS: readonly MachineOutcome['kind'][] = ['board-final', 'board-deferred', 'pass-finished'];
+const ENDINGS: readonly RunOutcome['kind'][] = [
+  'board-final',
+  'board-deferred',
+  'board-seen',
+  'board-verified-by-camera',
+  'board-differs',
+  'pass-finished',
+];
 /** From the end of a board or a pass to the start of the next. */
 const NEXT_MS = 1;
 
@@ -88,7 +95,7 @@ export function resumeJob(
   return job;
 }
 
-class Job implements RunningJob, HostListener {
+class Job implements RunningJob, AnyListener {
   state: JobState = NO_JOB;
   isOver = false;
   isResting = false;
@@ -162,13 +169,13 @@ class Job implements RunningJob, HostListener {
     this.#end({ kind: 'job-stopped' });
   }
 
-  happened(event: MachineEvent, run: MachineRun): void {
+  happened(event: RunEvent, run: AnyRun): void {
     if (this.#isEnding) return;
     this.#note(event);
     if (run.phase === 'abandoned') this.#runEnded();
   }
 
-  reported(outcome: MachineOutcome): void {
+  reported(outcome: RunOutcome): void {
     if (this.#isEnding) return;
     this.#note(outcome);
     if (outcome.kind === 'pass-finished') this.#result = outcome.result;

@@ -60,7 +60,28 @@ export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
     case 'frameRead':
       return { kind: event.kind, feed: event.feed, attempt: event.attempt };
     default:
-      return event;
+      return courseByHand(event);
+  }
+}
+
+/** The same of an event of a person who deals before a camera. */
+function courseByHand(event: CourseEvent | JobEvent): CourseEvent {
+  switch (event.kind) {
+    case 'cardShown':
+    case 'card-seen':
+      return { kind: event.kind };
+    case 'cardPlaced':
+      return { kind: event.kind, how: event.how };
+    case 'handSeen': {
+      const { kind, seat, unread } = event;
+      return { kind, unread, ...(seat !== undefined && { seat }) };
+    }
+    case 'hand-differs': {
+      const { kind, seat, extra, lacking } = event;
+      return { kind, seat, extra, lacking };
+    }
+    default:
+      return event as CourseEvent;
   }
 }
 
@@ -90,6 +111,26 @@ export function hiddenPart(event: JobEvent): object | undefined {
     case 'frameRead':
       return { reading: encodeReading(event.reading) };
     default:
+      return hiddenByHand(event);
+  }
+}
+
+function hiddenByHand(event: JobEvent): object | undefined {
+  switch (event.kind) {
+    case 'cardShown':
+      return { card: formatCardName(event.card) };
+    case 'card-seen':
+      return { card: formatCardName(event.card), seat: event.seat };
+    case 'cardPlaced':
+      return { ...(event.seat !== undefined && { seat: event.seat }) };
+    case 'handSeen':
+      return { cards: event.cards.map(formatCardName) };
+    case 'hand-differs':
+      return {
+        extraCards: event.extraCards.map(formatCardName),
+        lackingCards: event.lackingCards.map(formatCardName),
+      };
+    default:
       return undefined;
   }
 }
@@ -100,6 +141,8 @@ const LENGTHS: { readonly [K in JobEventKind]?: number } = {
   frameRead: 192,
   'pass-started': 1024,
   'pass-finished': 8192,
+  handSeen: 512,
+  'hand-differs': 512,
 };
 
 /** Measures of a card take less than this where it is clean, whichever it is. */

@@ -1,5 +1,7 @@
 import { type Foul, READ_VERDICTS } from '../analysis/board-verdict.ts';
+import { SEATS } from '../bridge/seat.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
+import { ASIDE_REASONS, type HandDifference, PLACED_HOW, STRANGERS } from '../machine/hand-run/event.ts';
 import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
 import type { Ask } from '../machine/run/event.ts';
 import {
@@ -50,6 +52,9 @@ const result = record<BoardResult>({
   faults: listOf(fault),
 });
 
+const seat = oneOf(SEATS);
+const difference: Fields<HandDifference> = { seat, extra: whole(0), lacking: whole(0) };
+
 /** The fields of every kind of event, of those of `CourseEvent` what they show. */
 const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> } = {
   'job-started': { plan: decodeOutline },
@@ -97,6 +102,23 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   'board-deferred': tray,
   'board-abandoned': { runs: run },
   asked: { ask },
+  cardShown: {},
+  strangerShown: { reason: oneOf(STRANGERS) },
+  cardPlaced: { how: oneOf(PLACED_HOW) },
+  cardTakenBack: {},
+  handSeen: { seat: optional(seat), unread: whole(0) },
+  personDone: {},
+  personGaveUp: {},
+  'card-seen': {},
+  'card-put-aside': { reason: oneOf(ASIDE_REASONS) },
+  'card-taken-back': {},
+  'card-misplaced': {},
+  'hand-proven': { seat },
+  'hand-differs': difference,
+  'hand-unproven': { seat },
+  'board-seen': {},
+  'board-verified-by-camera': {},
+  'board-differs': { hands: listOf(record<HandDifference>(difference)) },
   'job-resumed': { vouched: optional(oneOf([true])) },
   'job-paused': {},
   'job-continued': {},
@@ -116,6 +138,11 @@ const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   tripped: record({ beam: optional(beam), feed: optional(feed) }),
   stray: record({ beam }),
   frameRead: record({ reading: decodeReading }),
+  cardShown: record({ card: cardName }),
+  cardPlaced: record({ seat: optional(seat) }),
+  handSeen: record({ cards: listOf(cardName) }),
+  'card-seen': record({ card: cardName, seat }),
+  'hand-differs': record({ extraCards: listOf(cardName), lackingCards: listOf(cardName) }),
 };
 
 const passStarted = record({ order: decodePassOrder });

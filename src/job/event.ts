@@ -1,11 +1,18 @@
 import type { Foul, ReadVerdict } from '../analysis/board-verdict.ts';
+import { isOnlyByHand, type RunEvent, type RunOutcome } from '../machine/any-run.ts';
 import type { FaultNumber } from '../machine/fault.ts';
+import type { HandDifference } from '../machine/hand-run/event.ts';
 import type { TrayLabel } from '../machine/messages.ts';
-import type { Ask, MachineEvent, MachineOutcome } from '../machine/run/event.ts';
+import type { Ask, MachineEvent } from '../machine/run/event.ts';
 import type { PassOrder } from '../machine/run/pass-order.ts';
 import type { JobOutline, JobPlan } from './plan.ts';
 
-/** Where a board of a job stands: `verified` until its tray has left, then `final`; `read` when it was read back. */
+/**
+ * Where a board of a job stands: `verified` until its tray has left, then `final`; `read` when it was read back. Of one
+ * that was dealt by hand nothing says `verified`: `seen` when every card was shown once, which proves no pocket;
+ * `verified-by-camera` when its four hands were looked at again and are those of the deal; `differs` when they
+ * are not.
+ */
 export const BOARD_STATUSES = [
   'waiting',
   'dealing',
@@ -15,6 +22,9 @@ export const BOARD_STATUSES = [
   'skipped',
   'reading',
   'read',
+  'seen',
+  'verified-by-camera',
+  'differs',
 ] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
@@ -67,8 +77,8 @@ export type JobEvent =
     }
   /** Cards will be run through the machine; of a board that is read back, with its tray. */
   | { readonly kind: 'pass-started'; readonly order: PassOrder }
-  | MachineEvent
-  | MachineOutcome
+  | RunEvent
+  | RunOutcome
   | { readonly kind: 'asked'; readonly ask: Ask }
   /** What the passes of a board have shown. */
   | ({ readonly kind: 'board-read' } & BoardRead)
@@ -96,6 +106,11 @@ interface Shown {
   readonly 'job-started': { readonly kind: 'job-started'; readonly plan: JobOutline };
   readonly 'pass-started': { readonly kind: 'pass-started'; readonly tray?: TrayLabel };
   readonly 'pass-finished': Pick<EventOf<'pass-finished'>, 'kind'>;
+  readonly cardShown: Pick<EventOf<'cardShown'>, 'kind'>;
+  readonly cardPlaced: Pick<EventOf<'cardPlaced'>, 'kind' | 'how'>;
+  readonly handSeen: Pick<EventOf<'handSeen'>, 'kind' | 'seat' | 'unread'>;
+  readonly 'card-seen': Pick<EventOf<'card-seen'>, 'kind'>;
+  readonly 'hand-differs': { readonly kind: 'hand-differs' } & HandDifference;
   readonly arrived: Pick<EventOf<'arrived'>, 'kind' | 'feed'>;
   readonly 'card-proven': Pick<EventOf<'card-proven'>, 'kind' | 'feed'>;
   readonly measured: Pick<EventOf<'measured'>, 'kind' | 'feed'>;
@@ -132,6 +147,11 @@ const MACHINE_KINDS: { readonly [K in MachineEvent['kind']]: true } = {
 /** Whether an event is one that a run of the machine takes. */
 export function isMachineEvent(event: JobEvent): event is MachineEvent {
   return event.kind in MACHINE_KINDS;
+}
+
+/** Whether an event is one that a run takes, of a machine or by hand. */
+export function isRunEvent(event: JobEvent): event is RunEvent {
+  return isMachineEvent(event) || isOnlyByHand(event);
 }
 
 const CONTROLLER_KINDS: readonly JobEventKind[] = [

@@ -27,9 +27,9 @@ export type TrayOrder = (typeof TRAY_ORDERS)[number];
 
 /**
  * `emulated` is the simulated world, moved by the compiled firmware; `serial` a real machine, by the line to its host:
- * a serial port, or the network.
+ * a serial port, or the network; `hand` is none: a person deals before a camera.
  */
-export const MACHINES = ['simulated', 'emulated', 'serial'] as const;
+export const MACHINES = ['simulated', 'emulated', 'serial', 'hand'] as const;
 export type MachineKind = (typeof MACHINES)[number];
 
 /** Frames that are drawn of every card, and read like those of a real camera. */

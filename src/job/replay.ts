@@ -1,12 +1,19 @@
-import type { Ask, MachineEffect, MachineEvent, PassResult } from '../machine/run/event.ts';
-import { createMachineRun, isOver, type MachineOrder, type MachineRun } from '../machine/run/state.ts';
-import { step } from '../machine/run/step.ts';
+import {
+  type AnyRun,
+  createRun,
+  isRunOver,
+  type RunEffect,
+  type RunEvent,
+  stepRun,
+} from '../machine/any-run.ts';
+import type { Ask, PassResult } from '../machine/run/event.ts';
+import type { MachineOrder } from '../machine/run/state.ts';
 import { orderOf } from './board-order.ts';
 import {
   type CourseEvent,
   type EventOf,
   isByController,
-  isMachineEvent,
+  isRunEvent,
   type JobEvent,
   type JournalEntry,
 } from './event.ts';
@@ -28,7 +35,7 @@ export interface Replay {
   readonly plan: JobPlan | undefined;
   readonly state: JobState;
   /** The board or the pass that the host has, or had last. */
-  readonly run: MachineRun | undefined;
+  readonly run: AnyRun | undefined;
   /** What was started, until the host has it. */
   readonly next: MachineOrder | undefined;
   /** What each pass that has ended has found; `undefined` of one that was given up. */
@@ -70,7 +77,7 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
     case 'passOrdered':
       return takeEvent(beginNext(next), seq, event);
     default:
-      if (isMachineEvent(event)) return takeEvent(next, seq, event);
+      if (isRunEvent(event)) return takeEvent(next, seq, event);
       return isByController(event) ? next : compareNext(next, seq, event);
   }
 }
@@ -79,9 +86,9 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
  * The run with which a restarted host continues: what was started last, unless that has ended. Whatever the host
  * before it knew of others is gone.
  */
-export function runToResume({ run, next }: Replay): MachineRun | undefined {
-  if (next !== undefined) return createMachineRun(next);
-  return run === undefined || isOver(run) ? undefined : run;
+export function runToResume({ plan, run, next }: Replay): AnyRun | undefined {
+  if (next !== undefined && plan !== undefined) return runOf(plan, next);
+  return run === undefined || isRunOver(run) ? undefined : run;
 }
 
 function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>): Replay {
@@ -96,16 +103,21 @@ function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>)
 
 /** The host has got what was started. */
 function beginNext(replay: Replay): Replay {
-  const { run, next } = replay;
-  return next === undefined ? replay : { ...replay, run: createMachineRun(next, run), next: undefined };
+  const { plan, run, next } = replay;
+  if (plan === undefined || next === undefined) return replay;
+  return { ...replay, run: runOf(plan, next, run), next: undefined };
 }
 
-function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
+function runOf({ config, machine }: JobPlan, next: MachineOrder, before?: AnyRun): AnyRun {
+  return createRun(config, machine.kind === 'hand', next, before);
+}
+
+function takeEvent(replay: Replay, seq: number, event: RunEvent): Replay {
   const { plan, run, due, results } = replay;
   if (plan === undefined || run === undefined) return differ(replay, seq, 'nothing was started');
   const checked = due.length === 0 ? replay : differ(replay, seq, `${due[0]?.kind} was due before it`);
-  const [after, effects] = step(plan.config, run, event);
-  const hasPassed = after.kind === 'pass' && isOver(after) && !isOver(run);
+  const [after, effects] = stepRun(plan.config, run, event);
+  const hasPassed = isOfPass(after) && isRunOver(after) && !isRunOver(run);
   return {
     ...checked,
     run: after,
@@ -114,8 +126,12 @@ function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
   };
 }
 
+function isOfPass(run: AnyRun): boolean {
+  return run.kind === 'pass' || (run.kind === 'hand' && run.order.kind === 'pass');
+}
+
 /** What a pass that has just ended has found. */
-function resultIn(effects: readonly MachineEffect[]): PassResult | undefined {
+function resultIn(effects: readonly RunEffect[]): PassResult | undefined {
   for (const effect of effects) {
     if (effect.kind === 'report' && effect.outcome.kind === 'pass-finished') return effect.outcome.result;
   }
@@ -123,7 +139,7 @@ function resultIn(effects: readonly MachineEffect[]): PassResult | undefined {
 }
 
 /** What an effect leaves in the journal. */
-function recordOf(effect: MachineEffect): JobEvent[] {
+function recordOf(effect: RunEffect): JobEvent[] {
   if (effect.kind === 'report') return [effect.outcome];
   return effect.kind === 'ask' ? [{ kind: 'asked', ask: effect.ask }] : [];
 }
@@ -137,8 +153,8 @@ function compareNext(replay: Replay, seq: number, event: JobEvent): Replay {
 }
 
 /** Whether a question is open: who takes up a board or a pass asks it again. */
-function isOpen(run: MachineRun | undefined, ask: Ask): boolean {
-  return run?.ask !== undefined && sameValue(run.ask, ask);
+function isOpen(run: AnyRun | undefined, ask: Ask): boolean {
+  return run !== undefined && run.kind !== 'hand' && run.ask !== undefined && sameValue(run.ask, ask);
 }
 
 function differ(replay: Replay, seq: number, why: string): Replay {
@@ -164,7 +180,7 @@ export interface Course {
   readonly plan: JobOutline | undefined;
   readonly state: JobState;
   /** The board or the pass that is in work, or was last; only with the key can it be followed. */
-  readonly run: MachineRun | undefined;
+  readonly run: AnyRun | undefined;
 }
 
 /** Follows a journal by what it shows without its key. */

@@ -1,6 +1,14 @@
 import { isSameTray, type TrayName } from '../machine/messages.ts';
 import type { Ask } from '../machine/run/event.ts';
-import type { BoardResult, CourseEvent, CourseOf, EventOf, JobEvent, TrayNumber } from './event.ts';
+import type {
+  BoardResult,
+  BoardStatus,
+  CourseEvent,
+  CourseOf,
+  EventOf,
+  JobEvent,
+  TrayNumber,
+} from './event.ts';
 import { type JobOutline, traysOf } from './plan.ts';
 
 /** One board of a job so far. */
@@ -24,6 +32,8 @@ export interface JobState {
   readonly current: number;
   /** Cards proven in this run of the current board. */
   readonly cardsProven: number;
+  /** Of a board that is dealt by hand: cards that were shown. */
+  readonly cardsSeen: number;
   /** Passes that have been started, and cards that have passed in this run of the last. */
   readonly passes: number;
   readonly cardsPassed: number;
@@ -43,6 +53,7 @@ export const NO_JOB: JobState = {
   boards: [],
   current: -1,
   cardsProven: 0,
+  cardsSeen: 0,
   passes: 0,
   cardsPassed: 0,
   labels: 'unknown',
@@ -60,7 +71,7 @@ export function reduceJob(state: JobState, event: CourseEvent | JobEvent, nowMs:
         ? withBoard(withoutAsk(state), { armedMs: nowMs })
         : withoutAsk(state);
     case 'run-started':
-      return withBoard({ ...state, cardsProven: 0, cardsPassed: 0 }, { runs: event.run });
+      return withBoard({ ...state, cardsProven: 0, cardsSeen: 0, cardsPassed: 0 }, { runs: event.run });
     case 'card-proven':
       return { ...state, cardsProven: state.cardsProven + 1 };
     case 'fault':
@@ -98,12 +109,12 @@ export function reduceJob(state: JobState, event: CourseEvent | JobEvent, nowMs:
     case 'job-finished':
       return { ...withoutAsk(state), status: 'finished' };
     default:
-      return reducePasses(state, event);
+      return reducePasses(state, event, nowMs);
   }
 }
 
 /** A job after an event that only passes have. */
-function reducePasses(state: JobState, event: CourseEvent | JobEvent): JobState {
+function reducePasses(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
   switch (event.kind) {
     case 'pass-started':
       return startPass(state, event);
@@ -115,12 +126,12 @@ function reducePasses(state: JobState, event: CourseEvent | JobEvent): JobState 
     case 'card-passed':
       return { ...state, cardsPassed: state.cardsPassed + 1 };
     default:
-      return reduceBay(state, event);
+      return reduceBay(state, event, nowMs);
   }
 }
 
 /** A job after an event that tells of the tray in the bay. */
-function reduceBay(state: JobState, event: CourseEvent | JobEvent): JobState {
+function reduceBay(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
   switch (event.kind) {
     case 'board-deferred':
       return deferBoard(state, event);
@@ -130,6 +141,28 @@ function reduceBay(state: JobState, event: CourseEvent | JobEvent): JobState {
       return event.name === 'trayPresent' ? withoutBay(state) : state;
     case 'gap':
       return withoutBay(state);
+    default:
+      return reduceByHand(state, event, nowMs);
+  }
+}
+
+/** A job after an event of a person who deals before a camera: none of them makes a board `verified`. */
+function reduceByHand(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
+  const ended = (status: BoardStatus): JobState =>
+    withBoard(state, { status, durationMs: nowMs - armedOf(state, nowMs) });
+  switch (event.kind) {
+    case 'card-seen': {
+      const seen = { ...state, cardsSeen: state.cardsSeen + 1 };
+      return currentOf(state)?.armedMs === undefined ? withBoard(seen, { armedMs: nowMs }) : seen;
+    }
+    case 'card-taken-back':
+      return { ...state, cardsSeen: state.cardsSeen - 1 };
+    case 'board-seen':
+      return ended('seen');
+    case 'board-verified-by-camera':
+      return ended('verified-by-camera');
+    case 'board-differs':
+      return ended('differs');
     default:
       return state;
   }
@@ -151,7 +184,7 @@ function waitingBoard({ board, copy }: TrayName): BoardState {
 
 function startBoard(state: JobState, board: number, copy: number): JobState {
   const current = placeOf(state.boards, { board, copy });
-  return withBoard({ ...withoutAsk(state), current, cardsProven: 0 }, { status: 'dealing' });
+  return withBoard({ ...withoutAsk(state), current, cardsProven: 0, cardsSeen: 0 }, { status: 'dealing' });
 }
 
 /** A pass begins: of the tray that is read back, or of a deck. */

@@ -24,6 +24,7 @@ export async function simulationFor(
       return createEmulation(config, machine.seed, faults, memory, eyes);
     }
     case 'serial':
+    case 'hand':
       throw new RangeError('A real machine has no world to simulate.');
   }
 }

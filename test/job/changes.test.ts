@@ -30,6 +30,9 @@ const WAYS: Readonly<Record<BoardStatus, readonly JobEvent[]>> = {
   skipped: [{ kind: 'board-skipped', board: 2, copy: 1 }],
   reading: [READING],
   read: [READING, READ],
+  seen: [BEGUN, { kind: 'board-seen' }],
+  'verified-by-camera': [BEGUN, { kind: 'board-verified-by-camera' }],
+  differs: [BEGUN, { kind: 'board-differs', hands: [{ seat: 'N', extra: 1, lacking: 1 }] }],
 };
 
 function stateWith(status: BoardStatus): JobState {

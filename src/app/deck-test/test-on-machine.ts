@@ -124,6 +124,7 @@ const MACHINE_NAMES = {
   simulated: 'the simulated machine',
   emulated: 'the emulated machine',
   serial: 'the machine',
+  hand: 'no machine',
 } as const;
 
 type JudgedTest = PassFound & {

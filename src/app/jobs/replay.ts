@@ -8,10 +8,10 @@ import { type Course, type Disagreement, followCourse, replayJournal } from '../
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
 import type { Contradiction } from '../../job/tip.ts';
+import type { AnyRun } from '../../machine/any-run.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { Ask } from '../../machine/run/event.ts';
-import type { MachineRun } from '../../machine/run/state.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
 import { basename, dirname, resolve } from '../../text/path.ts';
@@ -78,12 +78,16 @@ export interface ReplayedJob {
 }
 
 /** The board or the pass that the machine has, or had last. */
-export interface ReplayedRun extends Pick<MachineRun, 'phase' | 'run' | 'feed'> {
+export interface ReplayedRun extends Pick<AnyRun, 'phase'> {
+  readonly run: number;
+  readonly feed: number;
   /** Absent where a deck is run through. */
   readonly board?: number;
   readonly copy?: number;
   /** The cards proven of a board that is dealt, or those that have passed in a pass. */
   readonly cardsProven: number;
+  /** Present where a person deals before a camera: cards that were shown, of which no pocket is proven. */
+  readonly cardsSeen?: number;
   readonly cardsInPath: number;
   readonly cardsRejected: number;
   readonly ask?: Ask;
@@ -233,9 +237,15 @@ function shownOf(plan: JobOutline): NonNullable<ReplayedJob['plan']> {
   };
 }
 
-function replayedRun(run: MachineRun, board: BoardState | undefined): ReplayedRun {
+function replayedRun(run: AnyRun, board: BoardState | undefined): ReplayedRun {
+  const tray = board && { board: board.board, copy: board.copy };
+  if (run.kind === 'hand') {
+    const { phase, shown } = run;
+    const none = { run: 1, feed: 0, cardsProven: 0, cardsInPath: 0, cardsRejected: 0 };
+    return { ...tray, phase, ...none, cardsSeen: shown.length };
+  }
   return {
-    ...(board && { board: board.board, copy: board.copy }),
+    ...tray,
     phase: run.phase,
     run: run.run,
     feed: run.feed,
@@ -246,7 +256,11 @@ function replayedRun(run: MachineRun, board: BoardState | undefined): ReplayedRu
   };
 }
 
-function pocketsOf(run: MachineRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
+function pocketsOf(run: AnyRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
+  if (run.kind === 'hand')
+    return bySeat((seat) =>
+      run.shown.flatMap((card) => (card.seat === seat ? [formatCardName(card.card)] : [])),
+    );
   return bySeat((seat) => {
     const mouth = mouthOfSeat(pocketOrder, seat);
     return run.proven

@@ -78,6 +78,7 @@ export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
   simulated: 'the simulated machine',
   emulated: 'the emulated machine',
   serial: 'the machine',
+  hand: 'a table where a person deals',
 };
 
 /** A board tray: `Board 7`, `Board 7 of set 2`. */

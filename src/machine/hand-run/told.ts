@@ -1,0 +1,58 @@
+import type { Card } from '../../bridge/card.ts';
+import { cardSetOf, cardsOf, difference } from '../../bridge/card-set.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { AsideReason, HandDifference } from './event.ts';
+import { differenceOf, isProven, unreadIn } from './look.ts';
+import { deckOf, type HandEnd, type HandRun, seatsToLookAt } from './state.ts';
+
+/** What is wanted of the person now. It names a card only where the whole deck lacks it, never with a seat. */
+export type HandTold =
+  /** The next card of the deck; what was shown last goes aside, where that is said. */
+  | { readonly kind: 'showCard'; readonly aside?: AsideReason }
+  /** The card that was shown goes to this pile. */
+  | { readonly kind: 'put'; readonly seat: Seat }
+  /** No card is left, and these were not shown. */
+  | { readonly kind: 'findCards'; readonly missing: readonly Card[] }
+  /**
+   * The hands still to be looked at, the next first; of which was looked at last the number of cards that were not read,
+   * to be shown singly or in another picture; and those that were seen to be other than they should.
+   */
+  | {
+      readonly kind: 'showHand';
+      readonly seats: readonly Seat[];
+      readonly open?: { readonly seat: Seat; readonly unread: number };
+      readonly differing: readonly HandDifference[];
+      /** What was shown last is no card of the deck. */
+      readonly aside?: AsideReason;
+    }
+  | { readonly kind: 'ended'; readonly as: HandEnd };
+
+/** What is wanted of the person at this point of a run. */
+export function toldOf(run: HandRun): HandTold {
+  const { aside, end } = run;
+  if (end !== undefined) return { kind: 'ended', as: end };
+  if (run.phase === 'looking') return lookTold(run);
+  const last = run.shown.at(-1);
+  if (run.isInHand && last !== undefined) return { kind: 'put', seat: last.seat };
+  const missing = run.isDeckDone ? missingIn(run) : [];
+  if (missing.length > 0 && aside === undefined) return { kind: 'findCards', missing };
+  return { kind: 'showCard', ...(aside && { aside }) };
+}
+
+function lookTold(run: HandRun): HandTold {
+  const { aside, open } = run;
+  const seats = seatsToLookAt(run).filter((seat) => !isProven(run, seat));
+  const isOpen = open !== undefined && seats.includes(open);
+  return {
+    kind: 'showHand',
+    seats: isOpen ? [open, ...seats.filter((seat) => seat !== open)] : seats,
+    ...(isOpen && { open: { seat: open, unread: unreadIn(run, open) } }),
+    differing: seats.flatMap((seat) => differenceOf(run, seat) ?? []),
+    ...(aside && { aside }),
+  };
+}
+
+/** The cards of the deck that were not shown. */
+export function missingIn(run: HandRun): readonly Card[] {
+  return cardsOf(difference(deckOf(run).cardSet, cardSetOf(run.shown.map(({ card }) => card))));
+}

@@ -1,0 +1,19 @@
+import type { BySeat } from '../bridge/seat.ts';
+import type { HandEvent } from '../machine/hand-run/event.ts';
+import type { HandTold } from '../machine/hand-run/told.ts';
+import type { TrayName } from '../machine/messages.ts';
+
+/** What a table shows to the person at it: what is wanted now, how many cards lie on each pile, and of which board. */
+export interface TableView {
+  readonly told: HandTold;
+  readonly piles: BySeat<number>;
+  /** Absent where cards of no board are looked at. */
+  readonly tray?: TrayName;
+}
+
+/** A table at which a person deals before a camera: what happens there, and what the person is told. */
+export interface HandTable {
+  listen(listener: (event: HandEvent) => void): void;
+  /** Nothing is told before it is kept; absent where nothing is in work. */
+  tell(view: TableView | undefined): void;
+}
