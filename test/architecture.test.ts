@@ -96,6 +96,39 @@ describe('rooms beside the product', () => {
   });
 });
 
+describe('an exported function', () => {
+  /** The exported functions of a source, each without the type of what it returns. */
+  const untyped = (source: string): string[] =>
+    [...source.matchAll(/^export (?:async )?function\*? (\w+)/gm)].flatMap(
+      ({ 0: text, 1: name = '', index }) =>
+        afterBrackets(source.slice(index + text.length)).startsWith(':') ? [] : [name],
+    );
+
+  /** What comes after parameters: the first brackets that are closed, behind those of type parameters. */
+  const afterBrackets = (text: string): string => {
+    let depth = 0;
+    const start = text.startsWith('<') ? text.search(/>\(/) + 1 : 0;
+    for (let at = start; at < text.length; at++) {
+      if (text[at] === '(') depth++;
+      if (text[at] === ')' && --depth === 0) return text.slice(at + 1);
+    }
+    return '';
+  };
+
+  test('says what it returns', () => {
+    const sources = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder).filter((path) => /\.ts$/.test(path));
+    expect(sources.flatMap((path) => untyped(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+  });
+
+  test('is found that does not', () => {
+    expect(untyped('export function one(two: number) {\n  return two;\n}')).toEqual(['one']);
+    expect(untyped('export async function one(\n  two: () => number,\n) {\n  return two;\n}')).toEqual([
+      'one',
+    ]);
+    expect(untyped('export function one(two: () => number): object {\n  return { two };\n}')).toEqual([]);
+  });
+});
+
 describe('six lines of logic', () => {
   const copied = (...sources: readonly (readonly [room: string, source: string])[]): number =>
     copiedLines(

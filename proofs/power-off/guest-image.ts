@@ -80,7 +80,7 @@ export function makeProgram(folder: string, { changes }: Build): void {
   for (const part of ['bin', 'package.json', ...SOURCES]) cpInto(folder, join(ROOT, part), part);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   applyChanges(folder, changes);
-  const options = ['--noCheck', '--isolatedDeclarations', 'false', '--declaration', 'false'];
+  const options = ['--noCheck', '--declaration', 'false'];
   runTool(NODE, [COMPILER, '-p', 'tsconfig.build.json', ...options], { cwd: folder });
   for (const part of ['node_modules', ...SOURCES]) rmSync(join(folder, part), { recursive: true });
 }

@@ -9,7 +9,7 @@ import { openPage, startChromium } from '../../rigs/console/chromium.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { playScene, SCENE } from '../../rigs/fleet/wall-scene.ts';
-import { wallSchema } from '../../src/fleet/wall/view-schema.ts';
+import { wallSchema } from '../../src/fleet/wall/view.ts';
 import type { Hub } from '../../src/hub/books/open-hub.ts';
 import { decideTray } from '../../src/hub/books/wanted.ts';
 import { addMetricsRoute } from '../../src/hub/server/metrics-route.ts';

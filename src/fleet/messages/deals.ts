@@ -6,6 +6,7 @@ import {
   idSchema,
   nameSchema,
   prioritySchema,
+  type Read,
   setSchema,
   signatureSchema,
 } from './texts.ts';
@@ -13,25 +14,6 @@ import {
 /*
  * Deals of an event as they go between director, hub and machine: sealed everywhere, and signed by the event's key.
  */
-
-/** Adds sets of trays, filled with deals that are there: `POST /director/EVENT/sets`. */
-export interface AddSetsRequest {
-  readonly sets: readonly SignedSet[];
-  readonly priority: number;
-}
-
-/** Keeps keys of deals for machines: `POST /director/EVENT/keys`. Deals come before: `POST /director/EVENT/deals`. */
-export interface AddKeysRequest {
-  readonly keys: readonly WrappedKey[];
-}
-
-/** What a machine gets of deals: `POST /fleet/EVENT/deals`. */
-export type DealsAnswer =
-  | { readonly kind: 'ready'; readonly deals: SealedDeals; readonly key: WrappedKey }
-  /** Machines may deal them from that time on. */
-  | { readonly kind: 'not-yet'; readonly dealFrom: string }
-  /** There are no such deals, or their key was not wrapped for this machine yet. */
-  | { readonly kind: 'no-key' };
 
 /** A set of 200 boards has some 60,000 characters. */
 const LONGEST_DEALS = 1 << 20;
@@ -71,7 +53,9 @@ export const signedSetSchema: z.ZodType<SignedSet> = z.object({
   signature: signatureSchema,
 });
 
-export const addSetsSchema: z.ZodType<AddSetsRequest> = z.object({
+/** Adds sets of trays, filled with deals that are there: `POST /director/EVENT/sets`. */
+export type AddSetsRequest = Read<typeof addSetsSchema>;
+export const addSetsSchema = z.object({
   sets: z.array(signedSetSchema).min(1).max(MOST_SETS),
   priority: prioritySchema,
 });
@@ -83,12 +67,18 @@ export const wrappedKeySchema: z.ZodType<WrappedKey> = z.object({
   ciphertext: z.string().regex(/^[0-9a-f]{96}$/),
 });
 
-export const addKeysSchema: z.ZodType<AddKeysRequest> = z.object({
+/** Keeps keys of deals for machines: `POST /director/EVENT/keys`. Deals come before: `POST /director/EVENT/deals`. */
+export type AddKeysRequest = Read<typeof addKeysSchema>;
+export const addKeysSchema = z.object({
   keys: z.array(wrappedKeySchema).max(MOST_KEYS),
 });
 
-export const dealsAnswerSchema: z.ZodType<DealsAnswer> = z.discriminatedUnion('kind', [
+/** What a machine gets of deals: `POST /fleet/EVENT/deals`. */
+export type DealsAnswer = Read<typeof dealsAnswerSchema>;
+export const dealsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), deals: sealedDealsSchema, key: wrappedKeySchema }),
+  /** Machines may deal them from that time on. */
   z.object({ kind: z.literal('not-yet'), dealFrom: z.string() }),
+  /** There are no such deals, or their key was not wrapped for this machine yet. */
   z.object({ kind: z.literal('no-key') }),
 ]);

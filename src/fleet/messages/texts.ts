@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { LeasedTray } from '../tray.ts';
 
+/** What a schema lets through, which nobody changes then. */
+export type Read<Schema extends z.ZodType> = Frozen<z.output<Schema>>;
+type Frozen<Value> = { readonly [Key in keyof Value]: Frozen<Value[Key]> };
+
 const HEX = /^[0-9a-f]*$/;
 const hex = (digits: number): z.ZodType<string> => z.string().length(digits).regex(HEX);
 
@@ -36,6 +40,7 @@ export const leasedTraySchema: z.ZodType<LeasedTray> = z.strictObject({
   board: boardSchema,
   fence: z.int().min(1).max(HIGHEST_FENCE),
 });
+
 export const leasedTraysSchema: z.ZodType<readonly LeasedTray[]> = z.array(leasedTraySchema).max(MOST_TRAYS);
 
 export const HIGHEST_PRIORITY = 1000;

@@ -14,6 +14,10 @@ const MOST_SENTENCE = 2_000;
 export const MOST_BOARD = 999_999;
 export const MOST_COPY = 999;
 
+/** What a schema lets through, which nobody changes then. */
+export type Read<Schema extends z.ZodType> = Frozen<z.output<Schema>>;
+type Frozen<Value> = { readonly [Key in keyof Value]: Frozen<Value[Key]> };
+
 /** Text that somebody has typed or that names a file: the only text of a message that is not one of a list. */
 export function typedText(what: string): z.ZodType<string> {
   return z.string().max(MOST_TEXT).meta({ title: what });

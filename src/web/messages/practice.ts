@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LAMPS, type Lamp } from '../../machine/messages.ts';
+import { LAMPS } from '../../machine/messages.ts';
 import {
   type CardLook,
   DOORS,
@@ -15,7 +15,7 @@ import {
   type SeenTray,
   TENDED_THINGS,
 } from '../../ports/machines/touch.ts';
-import { boardSchema, copySchema, countSchema, trayNameSchema } from './names.ts';
+import { boardSchema, copySchema, countSchema, type Read, trayNameSchema } from './names.ts';
 import { NEXT_ACTS, type NextTouch, POCKET_ACTS } from './next-touch.ts';
 
 export type { NextAct, NextTouch } from './next-touch.ts';
@@ -24,16 +24,6 @@ export type { CardLook, DoorName, HandAct, HandRefusal, HandSlip, Pile, PileName
 /** How fast the time of a simulated machine goes by while nothing is asked: as real time, ten times that, or at once. */
 export const PACES = ['x1', 'x10', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
-
-/** The simulated machine as it is drawn beside the screens. */
-export interface Drawing extends SeenMachine {
-  readonly lamp: Lamp;
-  readonly pace: Pace;
-  /** What is still to do of the step that is asked for, as far as somebody sees who stands there. */
-  readonly next?: NextTouch;
-  /** Time stands still, because something is asked. */
-  readonly isStill: boolean;
-}
 
 const doorSchema = z.enum(DOORS);
 const pileNameSchema = z.enum(PILES);
@@ -57,6 +47,7 @@ const pileSchema: z.ZodType<Pile> = z.strictObject({
   joker: countSchema,
   'other-deck': countSchema,
 });
+
 const drawnTraySchema: z.ZodType<SeenTray> = z.strictObject({
   label: trayNameSchema.exactOptional(),
   piles: z.tuple([pileSchema, pileSchema, pileSchema, pileSchema]),
@@ -79,7 +70,9 @@ const nextSchema: z.ZodType<NextTouch> = z.union([
   }),
 ]);
 
-export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
+/** The simulated machine as it is drawn beside the screens. */
+export type Drawing = Read<typeof drawingSchema>;
+export const drawingSchema = z.strictObject({
   open: z.strictObject({ bay: z.boolean(), cover: z.boolean(), door: z.boolean() }),
   isStopPressed: z.boolean(),
   lamp: z.enum(LAMPS),
@@ -93,6 +86,8 @@ export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
   offShelf: z.strictObject({ held: trayNameSchema.exactOptional(), bay: trayNameSchema.exactOptional() }),
   slips: z.array(slipSchema).max(MOST_SLIPS),
   pace: z.enum(PACES),
+  /** What is still to do of the step that is asked for, as far as somebody sees who stands there. */
   next: nextSchema.exactOptional(),
+  /** Time stands still, because something is asked. */
   isStill: z.boolean(),
 });

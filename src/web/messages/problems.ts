@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Read } from './names.ts';
 
 /** What can be wrong or doubtful in a deal file; what happened and what to do stands in the words of the page. */
 export const FILE_PROBLEMS = [
@@ -88,13 +89,9 @@ export const PROBLEMS = [
 ] as const;
 
 /** Why a use case came to no result: never a sentence, which would be in one language. */
-export interface ShownProblem {
-  readonly problem: (typeof PROBLEMS)[number];
-  /** The code that a helper asks for: lower case with hyphens, such as `file-exists`. */
-  readonly code: string;
-}
-
-export const shownProblemSchema: z.ZodType<ShownProblem> = z.strictObject({
+export type ShownProblem = Read<typeof shownProblemSchema>;
+export const shownProblemSchema = z.strictObject({
   problem: z.enum(PROBLEMS),
+  /** The code that a helper asks for: lower case with hyphens, such as `file-exists`. */
   code: z.string().regex(/^[a-z0-9-]{1,60}$/),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
-import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
+import { addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
 import type { HealRequest } from '../../../fleet/messages/machine.ts';
 import {
   bytes32Schema,
   fenceFromSchema,
   idSchema,
   nameSchema,
+  type Read,
   signatureSchema,
 } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
@@ -20,24 +21,6 @@ import { hexOf } from '../../../text/hex.ts';
 import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
-
-/** What a director's tool remembers of an event: with it and the key, a hub that lost its books is told all of it again. */
-export interface EventRecord {
-  readonly event: string;
-  readonly name: string;
-  readonly deck: (typeof DECK_NAMES)[number];
-  readonly eventKey: string;
-  /** Where its hub was last. */
-  readonly hub: string;
-  /** Its leases have greater fences than this, as far as its hubs were asked. */
-  readonly fenceFrom: number;
-  readonly deals: readonly SealedDeals[];
-  readonly sets: readonly AddSetsRequest[];
-  /** The machines that were taken in, with what the event's key has signed of them. */
-  readonly members: readonly ApprovedMember[];
-  /** The machines that were taken out. */
-  readonly takenOut: readonly string[];
-}
 
 /** A machine that the director has taken in. */
 export type ApprovedMember = Pick<HealRequest, 'name' | 'signKey' | 'sealKey' | 'approval'>;
@@ -55,19 +38,27 @@ export interface OwnEvent extends EventRecord {
   readonly secret: Uint8Array;
 }
 
-const recordSchema: z.ZodType<EventRecord> = z.object({
+/** What a director's tool remembers of an event: with it and the key, a hub that lost its books is told all of it again. */
+export type EventRecord = Read<typeof recordSchema>;
+const recordSchema = z.object({
   event: idSchema,
   name: nameSchema,
   deck: z.enum(DECK_NAMES),
   eventKey: bytes32Schema,
+  /** Where its hub was last. */
   hub: z.string(),
-  // A record that was written before hubs were asked for it has none.
+  /**
+   * Its leases have greater fences than this, as far as its hubs were asked; a record that was written before they were asked
+   * has none.
+   */
   fenceFrom: fenceFromSchema.default(0),
   deals: z.array(sealedDealsSchema),
   sets: z.array(addSetsSchema),
+  /** The machines that were taken in, with what the event's key has signed of them. */
   members: z.array(
     z.object({ name: nameSchema, signKey: bytes32Schema, sealKey: bytes32Schema, approval: signatureSchema }),
   ),
+  /** The machines that were taken out. */
   takenOut: z.array(idSchema),
 });
 

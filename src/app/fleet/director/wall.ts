@@ -1,5 +1,4 @@
-import type { Wall } from '../../../fleet/wall/view.ts';
-import { wallSchema } from '../../../fleet/wall/view-schema.ts';
+import { type Wall, wallSchema } from '../../../fleet/wall/view.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
 import { type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 

@@ -2,9 +2,14 @@ import * as z from 'zod';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { digestOf, machineIdOf } from '../../../fleet/digests.ts';
 import { sealedDealsSchema, signedSetSchema, wrappedKeySchema } from '../../../fleet/messages/deals.ts';
-import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/machine.ts';
-import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
-import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
+import { signedGrantSchema } from '../../../fleet/messages/machine.ts';
+import {
+  bytes32Schema,
+  idSchema,
+  nameSchema,
+  type Read,
+  signatureSchema,
+} from '../../../fleet/messages/texts.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { Lock } from '../../../ports/files.ts';
@@ -16,45 +21,29 @@ import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 
 /** What a machine keeps of an event that it was taken into: with it, it needs no hub to deal what it was given. */
-export interface Membership {
-  readonly event: string;
-  readonly eventKey: string;
-  readonly eventName: string;
-  readonly deck: (typeof DECK_NAMES)[number];
-  /** What the machine is called there. */
-  readonly name: string;
-  /** Where the hub was last. */
-  readonly hub: string;
-  /** The signature by the event's key over its `Approval`. */
-  readonly approval: string;
-  /** The hubs that the event's key has certified, as far as they were met. */
-  readonly certificates: readonly { readonly hubKey: string; readonly certificate: string }[];
-}
-
-/** Deals of an event with their key for this machine, as its hub handed them out. */
-export interface KeptDeals {
-  readonly deals: SealedDeals;
-  readonly key: WrappedKey;
-}
-
-const membershipSchema: z.ZodType<Membership> = z.object({
+export type Membership = Read<typeof membershipSchema>;
+const membershipSchema = z.object({
   event: idSchema,
   eventKey: bytes32Schema,
   eventName: nameSchema,
   deck: z.enum(DECK_NAMES),
+  /** What the machine is called there. */
   name: nameSchema,
+  /** Where the hub was last. */
   hub: z.string(),
+  /** The signature by the event's key over its `Approval`. */
   approval: signatureSchema,
+  /** The hubs that the event's key has certified, as far as they were met. */
   certificates: z.array(z.object({ hubKey: bytes32Schema, certificate: signatureSchema })),
 });
-const keptDealsSchema: z.ZodType<KeptDeals> = z.object({ deals: sealedDealsSchema, key: wrappedKeySchema });
-const keptGrantSchema = z.object({ grant: signedGrantSchema, sets: z.array(signedSetSchema) });
+
+/** Deals of an event with their key for this machine, as its hub handed them out. */
+export type KeptDeals = Read<typeof keptDealsSchema>;
+const keptDealsSchema = z.object({ deals: sealedDealsSchema, key: wrappedKeySchema });
 
 /** A grant, with what the event's key says of the sets of its trays. */
-export interface KeptGrant {
-  readonly grant: SignedGrant;
-  readonly sets: readonly SignedSet[];
-}
+export type KeptGrant = Read<typeof keptGrantSchema>;
+const keptGrantSchema = z.object({ grant: signedGrantSchema, sets: z.array(signedSetSchema) });
 
 const FLEET_FOLDER = 'fleet';
 const MEMBER_FILE = 'member.json';

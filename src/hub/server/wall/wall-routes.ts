@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { FairPlaces, type SharedPlaces } from '../../../adapters/line/fair-share.ts';
-import { wallSchema } from '../../../fleet/wall/view-schema.ts';
+import { wallSchema } from '../../../fleet/wall/view.ts';
 import type { PageFile } from '../../../web/built-page.ts';
 import { beginStream, lineTo, takePlace } from '../../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../../web/guard.ts';
