@@ -12,12 +12,12 @@ export type Size = (typeof SIZES)[number];
  * Chromium as a browser of people is: only its file comes from the package, whose own arguments switch web security
  * off. A sandbox is not to be had as root.
  */
-export async function startChromium(): Promise<Browser> {
+export async function startChromium(more: readonly string[] = []): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return driver.launch({
     executablePath: await chromium.executablePath(),
     headless: true,
-    args: ['--disable-gpu', '--hide-scrollbars', ...asRoot],
+    args: ['--disable-gpu', '--hide-scrollbars', ...asRoot, ...more],
   });
 }
 
@@ -57,7 +57,7 @@ export async function untilDrawn(page: Page, n: number): Promise<void> {
 export async function openPage(
   browser: Browser,
   address: string,
-  viewport: Size,
+  viewport: { readonly width: number; readonly height: number },
   colorScheme: 'light' | 'dark' = 'light',
   locale = 'en-GB',
   proxy?: string,

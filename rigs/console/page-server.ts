@@ -202,7 +202,8 @@ export function readPage(folder: string = PAGE_FOLDER): ReadonlyMap<string, Buff
   );
 }
 
-function listen(server: Server): Promise<string> {
+/** Listens at any free port of this computer, and answers the address. */
+export function listen(server: Server): Promise<string> {
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });

@@ -31,7 +31,7 @@ export function ByHandPage({
   const close = () => setOpen(null);
   const { view, words } = shape;
   return (
-    <div class="page">
+    <div class="page" data-turn={view.state?.turn}>
       <Header {...shape} onOpen={() => setOpen(open === 'settings' ? null : 'settings')} />
       <main>
         {open === 'settings' && (

@@ -59,7 +59,7 @@ function SeatSign({ seat, words }: { readonly seat: Seat; readonly words: ByHand
   );
 }
 
-/** The outline of a card, to show where one is held; it is no mirror. */
+/** The outline of a card stands for the next one; nothing of what the camera sees is drawn. */
 function ShowCard({
   hint,
   told,
@@ -72,7 +72,7 @@ function ShowCard({
   const aside = told?.kind === 'show-card' ? told.aside : null;
   return (
     <>
-      <div class="outline" aria-hidden="true" />
+      {aside === null && <div class="outline" aria-hidden="true" />}
       <h1 aria-live="polite">{words.say('do.showCard')}</h1>
       {aside === null ? (
         <p class="hint">{words.say(`hint.${hint ?? 'none'}`)}</p>

@@ -18,7 +18,7 @@ export function Look({
   view,
   words,
 }: ByHandShape & { readonly told: HandTold; readonly task: ByHandWork['task'] }) {
-  const { open, seats } = told;
+  const { differing, open, seats } = told;
   const [chosen, setChosen] = useState<Seat | null>(null);
   const seat = chosen ?? seats[0] ?? 'N';
   const { camera, isLooking } = view;
@@ -33,7 +33,7 @@ export function Look({
       <div class="look-text">
         <h1>{words.say('do.lookAt', { seat })}</h1>
         <Looked told={told} words={words} />
-        {open === null && <p>{words.say('note.lookHow')}</p>}
+        {open === null && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}
         <p class="hint">{words.say('note.lookWho')}</p>
         {isNoCamera(camera) && <p class="wrong">{words.say(`camera.${camera}`)}</p>}
       </div>
@@ -145,7 +145,6 @@ function TakePicture({
     <label class="button file-button">
       <span>{words.say('button.usePicture')}</span>
       <input
-        class="heard"
         type="file"
         accept="image/*"
         capture="environment"

@@ -6,6 +6,7 @@ import { ALOUD, sayAloud } from './aloud.ts';
 import { ByHandPage, type ByHandSettings } from './by-hand-page.tsx';
 import { openLink } from './link.ts';
 import { Session, type SessionView } from './session.ts';
+import type { Touches } from './shape.ts';
 import './by-hand.css';
 
 const root = document.getElementById('by-hand');
@@ -28,10 +29,20 @@ const session = new Session(
   (announcement) => sayAloud(announcement, words, settings.aloud),
 );
 
+const touches: Touches = {
+  act: (act) => session.act(act),
+  answer: (kind) => session.answer(kind),
+  start: () => session.start(),
+  otherCamera: () => session.otherCamera(),
+  look: (seat, taken) => session.look(seat, taken),
+  sayAgain: () => session.sayAgain(),
+  next: () => session.next(),
+};
+
 function draw(): void {
   if (root === null) return;
   render(
-    <ByHandPage view={shown} words={words} touches={session} settings={settings} onSettings={choose} />,
+    <ByHandPage view={shown} words={words} touches={touches} settings={settings} onSettings={choose} />,
     root,
   );
 }

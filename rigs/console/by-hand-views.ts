@@ -1,0 +1,67 @@
+import type { ByHandState, ByHandWork } from '../../src/web/messages/by-hand.ts';
+
+const WORK: ByHandWork = {
+  task: 'deal',
+  board: 17,
+  copy: 1,
+  of: 24,
+  done: 16,
+  deck: 'standard',
+  deckSize: 52,
+};
+const DEALING: ByHandState = {
+  kind: 'state',
+  camera: 'this',
+  work: WORK,
+  told: { kind: 'show-card', aside: null },
+  turn: 31,
+  piles: { N: 8, E: 7, S: 9, W: 7 },
+  shown: 31,
+  isPaused: false,
+  hint: null,
+};
+const LOOKING = {
+  kind: 'show-hand',
+  seats: ['E', 'S', 'W'],
+  open: null,
+  differing: [],
+  aside: null,
+} as const;
+const SUPER: ByHandWork = { ...WORK, copy: 2, deck: 'super', deckSize: 68 };
+
+const VIEWS: Readonly<Record<string, ByHandState>> = {
+  idle: { ...DEALING, camera: 'none', work: null, told: null, shown: 0 },
+  'show-card': DEALING,
+  'show-card-aside': { ...DEALING, told: { kind: 'show-card', aside: 'double' } },
+  'show-card-unread': { ...DEALING, hint: 'unread' },
+  'put-north': { ...DEALING, told: { kind: 'put', seat: 'N' } },
+  'put-east': { ...DEALING, told: { kind: 'put', seat: 'E' }, work: SUPER },
+  'put-south': { ...DEALING, told: { kind: 'put', seat: 'S' } },
+  'put-west': { ...DEALING, told: { kind: 'put', seat: 'W' }, shown: 52 },
+  'find-cards': { ...DEALING, told: { kind: 'find-cards', missing: ['S10', 'HQ', 'C2'] } },
+  paused: { ...DEALING, isPaused: true },
+  'other-page': { ...DEALING, camera: 'other' },
+  look: { ...DEALING, told: LOOKING, shown: 52 },
+  'look-open': { ...DEALING, told: { ...LOOKING, open: { seat: 'E', unread: 2 } }, shown: 52 },
+  'look-differs': {
+    ...DEALING,
+    told: {
+      ...LOOKING,
+      differing: [
+        { seat: 'E', extra: 1, lacking: 0 },
+        { seat: 'S', extra: 0, lacking: 1 },
+      ],
+    },
+    shown: 52,
+  },
+  'ended-seen': { ...DEALING, told: { kind: 'ended', as: 'seen' } },
+  'ended-verified': { ...DEALING, told: { kind: 'ended', as: 'verified' } },
+  'ended-differs': { ...DEALING, told: { kind: 'ended', as: 'differs' } },
+  'ended-read': { ...DEALING, work: { ...WORK, task: 'read' }, told: { kind: 'ended', as: 'read' } },
+  'ended-abandoned': { ...DEALING, told: { kind: 'ended', as: 'abandoned' } },
+};
+
+/** What the program may answer a page on which boards are dealt by hand, each in a turn of its own. */
+export const BY_HAND_VIEWS: Readonly<Record<string, ByHandState>> = Object.fromEntries(
+  Object.entries(VIEWS).map(([name, view], at) => [name, { ...view, turn: 100 + at }]),
+);
