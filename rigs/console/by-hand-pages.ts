@@ -13,7 +13,7 @@ export const BY_HAND_SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** A camera that browsers make up, and nobody who is asked for it. */
+/** Has a browser make up a camera, and ask nobody for it. */
 export const MADE_UP_CAMERA: readonly string[] = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -9,7 +9,7 @@ import type {
   ShownTold,
   TURN_ACTS,
 } from '../../../src/web/messages/by-hand.ts';
-import { type Announced, type Announcement, announce, NOTHING_ANNOUNCED } from './announce.ts';
+import { type Announcement, announce } from './announce.ts';
 import { type Camera, type GreyPicture, type NoCamera, openCamera } from './camera.ts';
 import type { Link } from './link.ts';
 
@@ -57,7 +57,6 @@ export class Session {
     isLooking: false,
     ended: null,
   };
-  #announced: Announced = NOTHING_ANNOUNCED;
   #isWatching = false;
   #wakeLock: WakeLockSentinel | undefined;
 
@@ -85,7 +84,7 @@ export class Session {
   }
 
   async act(act: ByHandAct): Promise<void> {
-    this.#take(await this.#link.act(act), 'not looked');
+    this.#take(await this.#link.act(act));
   }
 
   /** Answers what is told now: the program takes no answer that comes late. */
@@ -125,7 +124,7 @@ export class Session {
     this.#show({ isLooking: true });
     try {
       const picture = taken ?? (await (camera as Camera).fine());
-      this.#take(await this.#link.hand(seat, picture), 'not looked');
+      this.#take(await this.#link.hand(seat, picture));
     } finally {
       this.#show({ isLooking: false });
     }
@@ -177,13 +176,13 @@ export class Session {
     performance.measure('by-hand.find', { start: takenMs, end: performance.now() });
     const reply = await this.#link.frame(shown);
     this.#show({ hint: typeof shown === 'string' ? shown : null });
-    this.#take(reply, typeof shown === 'string' ? 'nothing' : 'card');
+    this.#take(reply);
     performance.measure('by-hand.frame', { start: takenMs, end: performance.now() });
     if (reply === null) await after(AWAY_MS);
     else if (typeof shown === 'string') await after(beganMs + NOTHING_MS - performance.now());
   }
 
-  #take(reply: ByHandReply | null, saw: 'card' | 'nothing' | 'not looked'): void {
+  #take(reply: ByHandReply | null): void {
     if (reply === null) return this.#show({ isLive: false });
     if (reply.kind === 'refused') {
       const { state } = this.#view;
@@ -192,8 +191,7 @@ export class Session {
         return this.#show({ isLive: true, state: { ...state, camera: 'other' } });
       return this.#show({ isLive: true, refused: reply });
     }
-    const [announced, announcement] = announce(this.#announced, reply, saw);
-    this.#announced = announced;
+    const announcement = announce(this.#view.state, reply);
     if (announcement !== undefined && this.#isHere(reply)) this.#say(announcement);
     const { told, work } = reply;
     const ended = told?.kind === 'ended' && work !== null ? { work, as: told.as } : this.#view.ended;
