@@ -2,7 +2,15 @@ import { median } from '../numbers/statistics.ts';
 import { type FittedSide, fitSide } from './edge-fit.ts';
 import { findLines, type StepLine, stepShare } from './find-lines.ts';
 import { type Corners, homographyOf, mapPoint, poseOf } from './homography.ts';
-import { levelAt, type Picture, type Plane, type Point, shrink, whitenessOf } from './picture.ts';
+import {
+  levelAt,
+  type Picture,
+  type Plane,
+  type Point,
+  partRound,
+  smallWhiteness,
+  whitenessPart,
+} from './picture.ts';
 
 /** Why no card was found. */
 export type NoCard = 'none' | 'several' | 'cut' | 'small' | 'blurred';
@@ -35,29 +43,21 @@ const WIDEST_EDGE_MM = 1.2;
 
 /** Finds the card in a picture; where there is no single whole one, says why. */
 export function findCard(picture: Picture): CardOutline | NoCard {
-  const plane = whitenessOf(picture);
   const longer = Math.max(picture.widthPx, picture.heightPx);
   const coarse = Math.max(1, Math.ceil(longer / SMALL_PX));
   const fine = Math.max(1, Math.ceil(longer / FINE_PX));
-  const found = findAt(plane, coarse);
-  return found !== 'none' || fine === coarse ? found : findAt(plane, fine);
-}
-
-function findAt(plane: Plane, factor: number): CardOutline | NoCard {
-  const small = shrink(plane, factor);
-  const quads = quadsOf(small).slice(0, MOST_TRIED);
-  for (const { corners } of quads) {
-    const outline = refine(plane, scaled(corners, factor));
+  let quads = quadsOf(picture, coarse);
+  // A frame that is printed on a card has paper on either side, and so has a card on a white ground.
+  if ((quads[0]?.outside ?? 1) > MOST_OUTSIDE && fine < coarse)
+    quads = better([...quads, ...quadsOf(picture, fine)]);
+  for (const { corners } of quads.slice(0, MOST_TRIED)) {
+    const outline = refine(picture, corners);
     if (outline === undefined) continue;
     if (outline.pxPerMm < LEAST_PX_PER_MM) return 'small';
     if (outline.edgeWidthMm > WIDEST_EDGE_MM) return 'blurred';
     return outline;
   }
   return 'none';
-}
-
-function scaled(corners: Corners, factor: number): Corners {
-  return mapCorners(corners, ({ x, y }) => ({ x: x * factor, y: y * factor }));
 }
 
 function mapCorners([a, b, c, d]: Corners, map: (corner: Point) => Point): Corners {
@@ -67,7 +67,10 @@ function mapCorners([a, b, c, d]: Corners, map: (corner: Point) => Point): Corne
 /** A figure of four lines that may be a card. */
 interface Quad {
   readonly corners: Corners;
+  /** How much of its edges is seen, in pixels, and how much it looks like a card. */
   readonly score: number;
+  /** The share of what lies along it outside that is as bright as paper. */
+  readonly outside: number;
 }
 
 /** Of so many figures, the likeliest first, the first whose edges hold is the card. */
@@ -81,17 +84,27 @@ const LEAST_SIDE_SHARE = 0.3;
 const LEAST_SHARE = 0.55;
 const LEAST_SIDE_PX = 24;
 
-function quadsOf(small: Plane): Quad[] {
-  const lines = findLines(small);
-  const pairs = parallelPairs(lines);
+/** Where more is as bright as paper outside, it is looked for once more in a finer picture. */
+const MOST_OUTSIDE = 0.4;
+
+/** Figures of four lines in a picture made smaller, the likeliest first. */
+function quadsOf(picture: Picture, factor: number): Quad[] {
+  const small = smallWhiteness(picture, factor);
+  const pairs = parallelPairs(findLines(small));
   const quads: Quad[] = [];
   pairs.forEach((first, index) => {
     for (const second of pairs.slice(index + 1)) {
       const quad = quadOf(small, first, second);
-      if (quad !== undefined) quads.push(quad);
+      if (quad === undefined) continue;
+      const corners = mapCorners(quad.corners, ({ x, y }) => ({ x: x * factor, y: y * factor }));
+      quads.push({ ...quad, corners, score: quad.score * factor });
     }
   });
-  return quads.sort((a, b) => b.score - a.score);
+  return better(quads);
+}
+
+function better(quads: readonly Quad[]): Quad[] {
+  return quads.toSorted((a, b) => b.score - a.score);
 }
 
 type Pair = readonly [StepLine, StepLine];
@@ -110,25 +123,32 @@ function parallelPairs(lines: readonly StepLine[]): Pair[] {
 function quadOf(small: Plane, [one, other]: Pair, [left, right]: Pair): Quad | undefined {
   const turn = Math.abs(one.cos * left.cos + one.sin * left.sin);
   if (turn > Math.sin((MOST_SQUARE_DEG * Math.PI) / 180)) return undefined;
-  const [a, b, c, d] = [meet(one, left), meet(one, right), meet(other, right), meet(other, left)];
+  const rough: Corners = [meet(one, left), meet(one, right), meet(other, right), meet(other, left)];
+  const seen = seenLength([one, right, other, left], rough);
+  if (seen === undefined) return undefined;
+  const corners = asCard(rough, FOCAL_SHARE * Math.max(small.widthPx, small.heightPx));
+  if (corners === undefined) return undefined;
+  const placed = mapCorners(corners, ({ x, y }) => ({ x: x + small.widthPx / 2, y: y + small.heightPx / 2 }));
+  const margin = marginOf(small, placed);
+  if (margin.inside < LEAST_PAPER) return undefined;
+  return { corners: placed, score: seen * margin.inside * (1 - margin.outside / 2), outside: margin.outside };
+}
+
+/** How much of a figure's sides is seen, in pixels; `undefined` where too little is. */
+function seenLength(lines: readonly StepLine[], corners: Corners): number | undefined {
+  const [middleX, middleY] = [0, 1].map((axis) =>
+    corners.reduce((sum, { x, y }) => sum + (axis === 0 ? x : y) / 4, 0),
+  ) as [number, number];
   let [length, seen] = [0, 0];
-  for (const [line, from, to] of [
-    [one, a, b],
-    [right, b, c],
-    [other, c, d],
-    [left, d, a],
-  ] as const) {
-    const side = sideOf(line, from, to);
+  for (let index = 0; index < 4; index++) {
+    const line = lines[index] as StepLine;
+    const isAhead = middleX * line.cos + middleY * line.sin > line.distance;
+    const side = sideOf(line, corners[index] as Point, corners[(index + 1) % 4] as Point, isAhead);
     if (side.length < LEAST_SIDE_PX || side.share < LEAST_SIDE_SHARE) return undefined;
     length += side.length;
     seen += side.length * (side.share - side.beyond);
   }
-  if (seen < LEAST_SHARE * length) return undefined;
-  const corners = asCard([a, b, c, d], FOCAL_SHARE * Math.max(small.widthPx, small.heightPx));
-  if (corners === undefined) return undefined;
-  const placed = mapCorners(corners, ({ x, y }) => ({ x: x + small.widthPx / 2, y: y + small.heightPx / 2 }));
-  const paper = paperShare(small, placed);
-  return paper < LEAST_PAPER ? undefined : { corners: placed, score: seen * paper };
+  return seen < LEAST_SHARE * length ? undefined : seen;
 }
 
 function meet(one: StepLine, other: StepLine): Point {
@@ -143,21 +163,27 @@ function meet(one: StepLine, other: StepLine): Point {
 const ROUND_SHARE = 0.06;
 /** The share of a side beyond its corners in which the line of a pattern or of a table would go on. */
 const BEYOND_SHARE = 0.12;
+const GAP_PX = 2;
+
+/** A card on a ground that is brighter than it has its steps the other way; they count less. */
+const DARKER_CARD = 0.8;
 
 /** Length of a side, the share of it that has steps, and how much goes on beyond it. */
-function sideOf(line: StepLine, from: Point, to: Point) {
+function sideOf(line: StepLine, from: Point, to: Point, isAhead: boolean) {
   const first = from.y * line.cos - from.x * line.sin;
   const last = to.y * line.cos - to.x * line.sin;
   const [low, high] = first < last ? [first, last] : [last, first];
   const length = high - low;
   const beyond = BEYOND_SHARE * length;
-  const gap = 2;
+  const share = (start: number, end: number): number => {
+    const [ahead, behind] = stepShare(line, start, end);
+    return isAhead ? Math.max(ahead, DARKER_CARD * behind) : Math.max(behind, DARKER_CARD * ahead);
+  };
+  const goesOn = share(low - GAP_PX - beyond, low - GAP_PX) + share(high + GAP_PX, high + GAP_PX + beyond);
   return {
     length,
-    share: stepShare(line, low + ROUND_SHARE * length, high - ROUND_SHARE * length),
-    beyond:
-      BEYOND_SHARE *
-      (stepShare(line, low - gap - beyond, low - gap) + stepShare(line, high + gap, high + gap + beyond)),
+    share: share(low + ROUND_SHARE * length, high - ROUND_SHARE * length),
+    beyond: BEYOND_SHARE * goesOn,
   };
 }
 
@@ -182,33 +208,47 @@ function asCard(corners: Corners, focalPx: number): Corners | undefined {
 /** Places along each side at which the margin of the card is looked at, and how far inside. */
 const MARGIN_PLACES = 14;
 const MARGIN_MM = 1.6;
-/** Paper is at least so bright as a share of the brightest margin: light falls unevenly, print and fingers are darker. */
-const PAPER_LEVEL = 0.75;
+/** Paper is at least so bright as a share of the brightest of its side: print and fingers are darker. */
+const PAPER_LEVEL = 0.86;
+/** And the brightest of a side as a share of that of the brightest side: light falls unevenly. */
+const SIDE_LEVEL = 0.68;
 const LEAST_PAPER = 0.55;
 const DARKEST_PAPER = 60;
 
-/** The share of a figure's margin that is paper. */
-function paperShare(small: Plane, corners: Corners): number {
-  const levels: number[] = [];
-  const inset = MARGIN_MM / CARD_HEIGHT_MM;
-  const map = homographyOf(corners, LEAST_WIDTH_MM / CARD_HEIGHT_MM, 1);
-  const width = LEAST_WIDTH_MM / CARD_HEIGHT_MM;
-  for (let place = 0; place < MARGIN_PLACES; place++) {
-    const share = (place + 1) / (MARGIN_PLACES + 1);
-    for (const [x, y] of [
-      [share * width, inset],
-      [share * width, 1 - inset],
-      [inset, share],
-      [width - inset, share],
-    ] as const) {
-      const at = mapPoint(map, x, y);
-      levels.push(levelAt(small, at.x, at.y));
-    }
+/** The shares of a figure's margin, inside and outside, that are as bright as paper. */
+function marginOf(small: Plane, corners: Corners): { readonly inside: number; readonly outside: number } {
+  const inner = marginLevels(small, corners, MARGIN_MM);
+  const outer = marginLevels(small, corners, -MARGIN_MM);
+  const papers = inner.map((levels) => levels.toSorted((a, b) => b - a)[levels.length >> 3] ?? 0);
+  const paper = Math.max(...papers);
+  if (Math.min(...papers) < Math.max(DARKEST_PAPER, SIDE_LEVEL * paper)) return { inside: 0, outside: 0 };
+  const share = (sides: readonly (readonly number[])[]): number => {
+    const light = sides.map((levels, side) =>
+      levels.filter((level) => level > PAPER_LEVEL * (papers[side] as number)),
+    );
+    return light.flat().length / (4 * MARGIN_PLACES);
+  };
+  return { inside: share(inner), outside: share(outer) };
+}
+
+/** Levels so far inside each side of a figure. */
+function marginLevels(small: Plane, corners: Corners, insideMm: number): number[][] {
+  const map = homographyOf(corners, LEAST_WIDTH_MM, CARD_HEIGHT_MM);
+  const sides: number[][] = [[], [], [], []];
+  for (let place = 1; place <= MARGIN_PLACES; place++) {
+    const x = (place / (MARGIN_PLACES + 1)) * LEAST_WIDTH_MM;
+    const y = (place / (MARGIN_PLACES + 1)) * CARD_HEIGHT_MM;
+    const places = [
+      mapPoint(map, x, insideMm),
+      mapPoint(map, LEAST_WIDTH_MM - insideMm, y),
+      mapPoint(map, x, CARD_HEIGHT_MM - insideMm),
+      mapPoint(map, insideMm, y),
+    ];
+    places.forEach((at, side) => {
+      sides[side]?.push(levelAt(small, at.x, at.y));
+    });
   }
-  const paper = levels.toSorted((a, b) => b - a)[levels.length >> 3] ?? 0;
-  return paper < DARKEST_PAPER
-    ? 0
-    : levels.filter((level) => level > PAPER_LEVEL * paper).length / levels.length;
+  return sides;
 }
 
 /** How far from the rough edges, in pixels of the small picture and mm, the true ones are sought. */
@@ -218,22 +258,28 @@ const LEAST_SEEN = 0.5;
 const LEAST_SIDE_SEEN = 0.25;
 
 /** The outline with its sides where the picture itself has them; `undefined` where it has none there. */
-function refine(plane: Plane, rough: Corners): CardOutline | undefined {
-  const first = fitSides(plane, rough, REACH_MM);
+function refine(picture: Picture, rough: Corners): CardOutline | undefined {
+  const part = partRound(picture, rough, 2 * REACH_MM * scaleOf(rough));
+  const plane = whitenessPart(picture, part);
+  const inPart = mapCorners(rough, ({ x, y }) => ({ x: x - part.left, y: y - part.top }));
+  const first = fitSides(plane, inPart, REACH_MM);
   const second = first && fitSides(plane, first.corners, NEAR_REACH_MM);
   if (second === undefined) return undefined;
   const seen = second.sides.map(({ seenShare }) => seenShare);
   if (Math.min(...seen) < LEAST_SIDE_SEEN || seen.reduce((sum, share) => sum + share, 0) < 4 * LEAST_SEEN)
     return undefined;
-  const middle = { x: plane.widthPx / 2, y: plane.heightPx / 2 };
-  const centred = mapCorners(second.corners, ({ x, y }) => ({ x: x - middle.x, y: y - middle.y }));
-  const { ratio, skew } = poseOf(centred, FOCAL_SHARE * Math.max(plane.widthPx, plane.heightPx));
+  const corners = mapCorners(second.corners, ({ x, y }) => ({ x: x + part.left, y: y + part.top }));
+  const centred = mapCorners(corners, ({ x, y }) => ({
+    x: x - picture.widthPx / 2,
+    y: y - picture.heightPx / 2,
+  }));
+  const { ratio, skew } = poseOf(centred, FOCAL_SHARE * Math.max(picture.widthPx, picture.heightPx));
   if (!(ratio > RATIOS[0] && ratio < RATIOS[1]) || Math.abs(skew) > MOST_SKEW) return undefined;
   return {
-    corners: second.corners,
+    corners,
     widthMm: Math.min(MOST_WIDTH_MM, Math.max(LEAST_WIDTH_MM, ratio * CARD_HEIGHT_MM)),
     edgeWidthMm: median(second.sides.map(({ edgeWidthMm }) => edgeWidthMm)),
-    pxPerMm: scaleOf(second.corners),
+    pxPerMm: scaleOf(corners),
   };
 }
 

@@ -1,31 +1,45 @@
 import type { Plane } from './picture.ts';
 
-/** A straight line on which steps from one level to another lie: x cos + y sin = distance, from the plane's middle. */
-export interface StepLine {
+/** A straight line: x cos + y sin = distance, from the middle of a plane. */
+interface Direction {
   readonly cos: number;
   readonly sin: number;
   readonly distance: number;
-  /** Pixels with a step up to each place along the line, which runs towards (-sin, cos); place 0 stands at `reach`. */
-  readonly upTo: Uint16Array;
+}
+
+/** A line on which steps from one level to another lie. */
+export interface StepLine extends Direction {
+  /** Where the middle of its steps is along it. */
+  readonly middle: number;
+  /**
+   * Pixels with a step up to each place along the line, which runs towards (-sin, cos); place 0 stands at `reach`.
+   * First those where it is brighter towards (cos, sin), then the others.
+   */
+  readonly upTo: readonly [Uint16Array, Uint16Array];
   readonly reach: number;
 }
 
-/** Places where a plane steps from one level to another, from its middle, each with the direction across it. */
+/** Places where a plane steps from one level to another, from its middle, in the order of their directions. */
 interface Steps {
-  readonly count: number;
   readonly x: Float32Array;
   readonly y: Float32Array;
+  /** Direction towards its bright side, in bins of a whole turn. */
   readonly bin: Uint8Array;
+  /** How much each counts: the steps of paper more than those of a pattern below it. */
+  readonly weight: Float32Array;
+  /** The first step of each bin of half a turn, and the end of the last. */
+  readonly first: Uint32Array;
 }
 
-/** Directions that are told apart in half a turn. */
+/** Directions of lines that are told apart, in half a turn. */
 const BINS = 90;
 const COSINES = Float64Array.from({ length: BINS }, (_, bin) => Math.cos((bin * Math.PI) / BINS));
 const SINES = Float64Array.from({ length: BINS }, (_, bin) => Math.sin((bin * Math.PI) / BINS));
-/** A step of fewer levels is noise. */
-const LEAST_STEP = 4;
-/** Of more steps than this the faintest are left out. */
-const MOST_STEPS = 9000;
+/** A step of fewer levels, as `slopesOf` measures it, is noise, and one of more is as good as any. */
+const LEAST_SIZE = 16;
+const MOST_SIZE = 400;
+/** Of more steps than this the faintest of the darkest are left out. */
+const MOST_STEPS = 7000;
 /** A step is so many bins from the direction of its line at most. */
 const VOTE_BINS = 2;
 const NEAR_BINS = 4;
@@ -34,7 +48,9 @@ const SOUGHT_PX = 2.5;
 const NEAR_PX = 1.5;
 /** A shorter line is chance, and so is what comes after this many longer ones. */
 const SHORTEST_PX = 14;
-const MOST_LINES = 28;
+const MOST_LINES = 36;
+/** A lighter line is none of paper. */
+const LEAST_WEIGHT = 0.5;
 
 /** The straight lines on which most steps of a plane lie, the longest first. */
 export function findLines(plane: Plane): StepLine[] {
@@ -42,8 +58,10 @@ export function findLines(plane: Plane): StepLine[] {
   const reach = Math.ceil(Math.hypot(plane.widthPx, plane.heightPx) / 2) + 2;
   const lines: StepLine[] = [];
   for (const { bin, distance } of peaksOf(votesOf(steps, reach), reach)) {
-    const line = fitLine(steps, COSINES[bin] as number, SINES[bin] as number, distance, reach);
-    if (line === undefined || lines.some((other) => isSame(line, other))) continue;
+    const rough = { cos: COSINES[bin] as number, sin: SINES[bin] as number, distance };
+    if (lines.some((other) => isSame(rough, other, SAME_ROUGHLY))) continue;
+    const line = fitLine(steps, rough, reach);
+    if (line === undefined || lines.some((other) => isSame(line, other, SAME))) continue;
     lines.push(line);
     if (lines.length === MOST_LINES) break;
   }
@@ -51,32 +69,88 @@ export function findLines(plane: Plane): StepLine[] {
 }
 
 function stepsOf(plane: Plane): Steps {
-  const { heightPx, widthPx } = plane;
+  const { heightPx, levels, widthPx } = plane;
   const { across, down, size } = slopesOf(plane);
-  const least = leastSize(size);
-  const [x, y, bin] = [
-    new Float32Array(MOST_STEPS),
-    new Float32Array(MOST_STEPS),
-    new Uint8Array(MOST_STEPS),
-  ];
+  const places = new Uint32Array(levels.length >> 1);
+  const weights = new Float32Array(places.length);
   let count = 0;
   for (let row = 2; row < heightPx - 2; row++) {
-    for (let column = 2, at = row * widthPx + 2; column < widthPx - 2; column++, at++) {
+    for (let at = row * widthPx + 2, end = at + widthPx - 4; at < end; at++) {
       const here = size[at] as number;
-      if (here < least) continue;
+      if (here < LEAST_SIZE) continue;
       const [right, below] = [across[at] as number, down[at] as number];
       const next = neighbour(right, below, widthPx);
       if (here < (size[at - next] as number) || here <= (size[at + next] as number)) continue;
-      if (count === MOST_STEPS) return { count, x, y, bin };
-      x[count] = column + 0.5 - widthPx / 2;
-      y[count] = row + 0.5 - heightPx / 2;
-      bin[count++] = Math.round((Math.atan2(below, right) / Math.PI + 1) * BINS) % BINS;
+      const share = (levels[at + (isRising(right, below) ? 2 : -2) * next] as number) / 256;
+      places[count] = at;
+      weights[count++] = share * share * share;
     }
   }
-  return { count, x, y, bin };
+  const worth = weights
+    .subarray(0, count)
+    .map((weight, index) => weight * Math.min(MOST_SIZE, size[places[index] as number] as number));
+  const least = leastWorth(worth);
+  const kept = places.subarray(0, count).filter((_, index) => (worth[index] as number) >= least);
+  const keptWeights = weights.subarray(0, count).filter((_, index) => (worth[index] as number) >= least);
+  return inOrder(
+    kept,
+    keptWeights,
+    Uint8Array.from(kept, (at) => binOf(across[at] as number, down[at] as number)),
+    plane,
+  );
 }
 
-/** How far it is to the next pixel across a step. */
+/** Steps at some places, put in the order of their directions. */
+function inOrder(
+  places: Uint32Array,
+  weights: Float32Array,
+  bins: Uint8Array,
+  { heightPx, widthPx }: Plane,
+): Steps {
+  const first = new Uint32Array(BINS + 1);
+  for (const bin of bins) first[(bin % BINS) + 1] = (first[(bin % BINS) + 1] as number) + 1;
+  for (let bin = 0; bin < BINS; bin++) first[bin + 1] = (first[bin + 1] as number) + (first[bin] as number);
+  const next = first.slice();
+  const [x, y, weight] = [
+    new Float32Array(bins.length),
+    new Float32Array(bins.length),
+    new Float32Array(bins.length),
+  ];
+  const ordered = new Uint8Array(bins.length);
+  bins.forEach((bin, index) => {
+    const to = next[bin % BINS] as number;
+    next[bin % BINS] = to + 1;
+    const at = places[index] as number;
+    x[to] = (at % widthPx) + 0.5 - widthPx / 2;
+    y[to] = Math.floor(at / widthPx) + 0.5 - heightPx / 2;
+    weight[to] = weights[index] as number;
+    ordered[to] = bin;
+  });
+  return { x, y, bin: ordered, weight, first };
+}
+
+/** What a step has to be worth to be among the best. */
+function leastWorth(worth: Float32Array): number {
+  if (worth.length <= MOST_STEPS) return 0;
+  const counts = new Uint32Array(MOST_SIZE + 1);
+  for (const value of worth) counts[Math.floor(value)] = (counts[Math.floor(value)] as number) + 1;
+  let left = MOST_STEPS;
+  let value = MOST_SIZE + 1;
+  while (value > 0 && left > 0) left -= counts[--value] as number;
+  return value;
+}
+
+/** The bin of a direction. */
+function binOf(x: number, y: number): number {
+  return Math.round((Math.atan2(y, x) / Math.PI + 2) * BINS) % (2 * BINS);
+}
+
+/** Whether the next pixel across a step is its brighter side. */
+function isRising(right: number, below: number): boolean {
+  return Math.abs(right) > 2.4 * Math.abs(below) ? right > 0 : below > 0;
+}
+
+/** How far it is to the next pixel across a step, downwards or to the right. */
 function neighbour(right: number, below: number, widthPx: number): number {
   const [x, y] = [Math.abs(right), Math.abs(below)];
   if (x > 2.4 * y) return 1;
@@ -109,31 +183,18 @@ function slopesOf({ heightPx, levels, widthPx }: Plane) {
   return { across, down, size };
 }
 
-/** The size that a step needs: above noise, and among the greatest. About a third of all that are large are ridges. */
-function leastSize(size: Uint16Array): number {
-  const counts = new Uint32Array(1500);
-  for (let at = 0; at < size.length; at++) {
-    const value = size[at] as number;
-    counts[value] = (counts[value] as number) + 1;
-  }
-  let left = 3 * MOST_STEPS;
-  let value = counts.length;
-  while (value > 4 * LEAST_STEP && left > 0) left -= counts[--value] as number;
-  return value;
-}
-
-/** For each direction and distance the number of steps that a line there would have. */
-function votesOf({ bin, count, x, y }: Steps, reach: number): Uint16Array {
+/** For each direction and distance the weight of the steps that a line there would have. */
+function votesOf({ bin, weight, x, y }: Steps, reach: number): Float32Array {
   const width = 2 * reach + 1;
-  const votes = new Uint16Array(BINS * width);
-  for (let step = 0; step < count; step++) {
+  const votes = new Float32Array(BINS * width);
+  for (let step = 0; step < bin.length; step++) {
     for (let turn = -VOTE_BINS; turn <= VOTE_BINS; turn++) {
-      const direction = ((bin[step] as number) + turn + BINS) % BINS;
+      const direction = ((bin[step] as number) + turn + 2 * BINS) % BINS;
       const distance =
         (x[step] as number) * (COSINES[direction] as number) +
         (y[step] as number) * (SINES[direction] as number);
       const at = direction * width + Math.round(distance) + reach;
-      votes[at] = (votes[at] as number) + 1;
+      votes[at] = (votes[at] as number) + (weight[step] as number);
     }
   }
   return votes;
@@ -145,7 +206,7 @@ interface Peak {
   readonly votes: number;
 }
 
-function peaksOf(votes: Uint16Array, reach: number): Peak[] {
+function peaksOf(votes: Float32Array, reach: number): Peak[] {
   const width = 2 * reach + 1;
   const peaks: Peak[] = [];
   for (let bin = 0; bin < BINS; bin++) {
@@ -153,7 +214,7 @@ function peaksOf(votes: Uint16Array, reach: number): Peak[] {
       const at = bin * width + place;
       const here = votes[at] as number;
       const around = here + (votes[at - 1] as number) + (votes[at + 1] as number);
-      if (around < SHORTEST_PX || here < (votes[at - 1] as number) || here <= (votes[at + 1] as number))
+      if (around < LEAST_WEIGHT || here < (votes[at - 1] as number) || here <= (votes[at + 1] as number))
         continue;
       peaks.push({ bin, distance: place - reach, votes: around });
     }
@@ -162,14 +223,9 @@ function peaksOf(votes: Uint16Array, reach: number): Peak[] {
 }
 
 /** The line through the steps near a rough one, by least squares across it. */
-function fitLine(
-  steps: Steps,
-  cos: number,
-  sin: number,
-  distance: number,
-  reach: number,
-): StepLine | undefined {
-  let line = { cos, sin, distance };
+function fitLine(steps: Steps, rough: Direction, reach: number): StepLine | undefined {
+  let line = rough;
+  let middle = 0;
   for (let round = 0; round < 2; round++) {
     let [count, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
     forNear(steps, line, SOUGHT_PX, (px, py) => {
@@ -185,40 +241,66 @@ function fitLine(
       0.5 * Math.atan2(2 * (xy - (x * y) / count), xx - (x * x) / count - yy + (y * y) / count) + Math.PI / 2;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     line = { cos: c, sin: s, distance: (x * c + y * s) / count };
+    middle = (y * c - x * s) / count;
   }
-  const upTo = new Uint16Array(2 * reach + 2);
-  forNear(steps, line, NEAR_PX, (px, py) => {
-    upTo[Math.round(py * line.cos - px * line.sin) + reach + 1] = 1;
+  const upTo = [new Uint16Array(2 * reach + 2), new Uint16Array(2 * reach + 2)] as const;
+  forNear(steps, line, NEAR_PX, (px, py, isAhead) => {
+    upTo[isAhead ? 0 : 1][Math.round(py * line.cos - px * line.sin) + reach + 1] = 1;
   });
-  for (let at = 1; at < upTo.length; at++) upTo[at] = (upTo[at] as number) + (upTo[at - 1] as number);
-  return { ...line, upTo, reach };
+  for (const places of upTo)
+    for (let at = 1; at < places.length; at++)
+      places[at] = (places[at] as number) + (places[at - 1] as number);
+  return { ...line, middle, upTo, reach };
 }
 
 function forNear(
-  { bin, count, x, y }: Steps,
-  { cos, distance, sin }: Pick<StepLine, 'cos' | 'distance' | 'sin'>,
+  { bin, first, x, y }: Steps,
+  { cos, distance, sin }: Direction,
   withinPx: number,
-  use: (x: number, y: number) => void,
+  use: (x: number, y: number, isAhead: boolean) => void,
 ): void {
-  const direction = Math.round((Math.atan2(sin, cos) / Math.PI + 1) * BINS) % BINS;
-  for (let step = 0; step < count; step++) {
-    const [px, py] = [x[step] as number, y[step] as number];
-    if (Math.abs(px * cos + py * sin - distance) > withinPx) continue;
-    const turn = Math.abs((bin[step] as number) - direction);
-    if (Math.min(turn, BINS - turn) <= NEAR_BINS) use(px, py);
+  const direction = binOf(cos, sin);
+  for (let off = -NEAR_BINS; off <= NEAR_BINS; off++) {
+    const axis = (direction + off + 2 * BINS) % BINS;
+    for (let step = first[axis] as number, end = first[axis + 1] as number; step < end; step++) {
+      const [px, py] = [x[step] as number, y[step] as number];
+      const away = px * cos + py * sin - distance;
+      if (away > withinPx || away < -withinPx) continue;
+      const turn = Math.abs((bin[step] as number) - direction);
+      use(px, py, turn <= NEAR_BINS || turn >= 2 * BINS - NEAR_BINS);
+    }
   }
 }
 
-/** Whether two lines were found from the same steps. */
-function isSame(line: StepLine, other: StepLine): boolean {
+/** Two lines are one where they are turned from each other by less, and less apart at the middle of one. */
+interface Likeness {
+  readonly cosine: number;
+  readonly apartPx: number;
+}
+const SAME: Likeness = { cosine: 0.9994, apartPx: 1.5 };
+const SAME_ROUGHLY: Likeness = { cosine: 0.994, apartPx: 2.5 };
+
+/** Whether a line was found from the same steps as another one. */
+function isSame(line: Direction, other: StepLine, { apartPx, cosine }: Likeness): boolean {
   const turn = line.cos * other.cos + line.sin * other.sin;
-  if (Math.abs(turn) < 0.9994) return false;
-  return Math.abs(line.distance - Math.sign(turn) * other.distance) < 1.5;
+  if (Math.abs(turn) < cosine) return false;
+  const x = other.distance * other.cos - other.middle * other.sin;
+  const y = other.distance * other.sin + other.middle * other.cos;
+  return Math.abs(x * line.cos + y * line.sin - line.distance) < apartPx;
 }
 
-/** The share of a stretch of a line, from one place along it to another, that has steps. */
-export function stepShare({ reach, upTo }: StepLine, from: number, to: number): number {
-  const first = Math.min(upTo.length - 1, Math.max(0, Math.round(from) + reach));
-  const end = Math.min(upTo.length - 1, Math.max(0, Math.round(to) + reach));
-  return to - from < 1 ? 0 : ((upTo[end] as number) - (upTo[first] as number)) / (to - from);
+/**
+ * The share of a stretch of a line, from one place along it to another, that has steps; first those where it is
+ * brighter ahead, then the others.
+ */
+export function stepShare({ reach, upTo }: StepLine, from: number, to: number): readonly [number, number] {
+  const last = upTo[0].length - 1;
+  const first = Math.min(last, Math.max(0, Math.round(from) + reach));
+  const end = Math.min(last, Math.max(0, Math.round(to) + reach));
+  if (to - from < 1) return [0, 0];
+  const [ahead, behind] = upTo;
+  return [
+    ((ahead[end] as number) - (ahead[first] as number)) / (to - from),
+    ((behind[end] as number) - (behind[first] as number)) / (to - from),
+  ];
 }

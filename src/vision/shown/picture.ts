@@ -21,23 +21,6 @@ export interface Plane {
   readonly levels: Uint8Array;
 }
 
-/**
- * How white each pixel is: the least of its three colours. Paper is white, so it stands out from a coloured ground,
- * from wood and from skin more than it does in grey.
- */
-export function whitenessOf({ channels, heightPx, pixels, widthPx }: Picture): Plane {
-  if (channels === 1) return { widthPx, heightPx, levels: Uint8Array.from(pixels) };
-  const levels = new Uint8Array(widthPx * heightPx);
-  for (let to = 0, from = 0; to < levels.length; to++, from += channels) {
-    const red = pixels[from] as number;
-    const green = pixels[from + 1] as number;
-    const blue = pixels[from + 2] as number;
-    const least = red < green ? red : green;
-    levels[to] = least < blue ? least : blue;
-  }
-  return { widthPx, heightPx, levels };
-}
-
 /** A rectangle of a picture, in whole pixels. */
 export interface Box {
   readonly left: number;
@@ -46,13 +29,82 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** The part of a picture round some places, with so many pixels more. */
+export function partRound({ heightPx, widthPx }: Picture, places: readonly Point[], morePx: number): Box {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
+  return {
+    left: within(Math.min(...xs) - morePx, widthPx - 2),
+    top: within(Math.min(...ys) - morePx, heightPx - 2),
+    right: within(Math.max(2, Math.max(...xs) + morePx), widthPx),
+    bottom: within(Math.max(2, Math.max(...ys) + morePx), heightPx),
+  };
+}
+
+/**
+ * How white each pixel of a part is: the least of its three colours. Paper is white, so it stands out from a coloured
+ * ground, from wood and from skin more than it does in grey.
+ */
+export function whitenessPart(picture: Picture, { bottom, left, right, top }: Box): Plane {
+  const { channels, widthPx } = picture;
+  const bytes = bytesOf(picture);
+  const levels = new Uint8Array((right - left) * (bottom - top));
+  for (let y = top, to = 0; y < bottom; y++) {
+    let from = (y * widthPx + left) * channels;
+    for (let x = left; x < right; x++, to++, from += channels) levels[to] = whiteness(bytes, from, channels);
+  }
+  return { widthPx: right - left, heightPx: bottom - top, levels };
+}
+
+/** The same of the whole picture made smaller by a whole factor: each value is the mean of a square. */
+export function smallWhiteness(picture: Picture, factor: number): Plane {
+  const { channels } = picture;
+  const bytes = bytesOf(picture);
+  const widthPx = Math.floor(picture.widthPx / factor);
+  const heightPx = Math.floor(picture.heightPx / factor);
+  const levels = new Uint8Array(widthPx * heightPx);
+  // Every second pixel of a large square is enough to average noise.
+  const step = factor < 4 ? 1 : 2;
+  const perSide = Math.ceil(factor / step);
+  const samples = perSide * perSide;
+  for (let y = 0, to = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++, to++) {
+      let sum = samples >> 1;
+      for (let row = 0; row < factor; row += step) {
+        let from = ((y * factor + row) * picture.widthPx + x * factor) * channels;
+        for (let column = 0; column < factor; column += step, from += step * channels)
+          sum += whiteness(bytes, from, channels);
+      }
+      levels[to] = sum / samples;
+    }
+  }
+  return { widthPx, heightPx, levels };
+}
+
+/** The bytes of a picture as one kind of array, which runs faster than two. */
+function bytesOf({ pixels }: Picture): Uint8Array {
+  return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.length);
+}
+
+function whiteness(bytes: Uint8Array, at: number, channels: number): number {
+  const red = bytes[at] as number;
+  if (channels === 1) return red;
+  const green = bytes[at + 1] as number;
+  const blue = bytes[at + 2] as number;
+  const least = red < green ? red : green;
+  return least < blue ? least : blue;
+}
+
 /** A part of a picture in grey (luma of ITU-R BT.601). */
-export function greyPart({ channels, pixels, widthPx }: Picture, { bottom, left, right, top }: Box): Plane {
+export function greyPart(picture: Picture, { bottom, left, right, top }: Box): Plane {
   const part: Plane = {
     widthPx: right - left,
     heightPx: bottom - top,
     levels: new Uint8Array((right - left) * (bottom - top)),
   };
+  const { channels, widthPx } = picture;
+  const pixels = bytesOf(picture);
   for (let y = top, to = 0; y < bottom; y++) {
     let from = (y * widthPx + left) * channels;
     for (let x = left; x < right; x++, to++, from += channels) {

@@ -2,7 +2,16 @@ import type { GreyFrame } from '../frame.ts';
 import { ROUND_MM } from '../locate/card-corner.ts';
 import { CARD_HEIGHT_MM, type CardOutline } from './find-card.ts';
 import { type Homography, homographyOf, mapPoint } from './homography.ts';
-import { type Box, greyPart, levelAt, type Picture, type Plane, type Point, shrink } from './picture.ts';
+import {
+  type Box,
+  greyPart,
+  levelAt,
+  type Picture,
+  type Plane,
+  type Point,
+  partRound,
+  shrink,
+} from './picture.ts';
 
 /**
  * Both ends of a card, straightened as the reader window of a machine would show them: 320 x 240 px at 8 px/mm, the
@@ -106,21 +115,10 @@ function partOf(
   { corners, pxPerMm, widthMm }: CardOutline,
 ): { readonly plane: Plane; readonly map: Homography } {
   const map = homographyOf(corners, widthMm, CARD_HEIGHT_MM);
-  const endWidthMm = END.widthPx / END.pxPerMm - CORNER_X_MM;
-  const endHeightMm = END.heightPx / END.pxPerMm - CORNER_Y_MM;
-  const places = [
-    mapPoint(map, 0, 0),
-    mapPoint(map, endWidthMm, 0),
-    mapPoint(map, 0, endHeightMm),
-    mapPoint(map, endWidthMm, endHeightMm),
-  ];
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
-  const box = {
-    left: Math.max(0, Math.floor(Math.min(...xs)) - 2),
-    top: Math.max(0, Math.floor(Math.min(...ys)) - 2),
-    right: Math.min(picture.widthPx, Math.ceil(Math.max(...xs)) + 2),
-    bottom: Math.min(picture.heightPx, Math.ceil(Math.max(...ys)) + 2),
-  };
+  const xsMm = [0, END.widthPx / END.pxPerMm - CORNER_X_MM];
+  const ysMm = [0, END.heightPx / END.pxPerMm - CORNER_Y_MM];
+  const places = xsMm.flatMap((x) => ysMm.map((y) => mapPoint(map, x, y)));
+  const box = partRound(picture, places, 2);
   const factor = Math.max(1, Math.round(pxPerMm / FINEST_PX_PER_MM));
   const plane = shrink(greyPart(picture, box), factor);
   return { plane, map: moved(map, box, factor) };
