@@ -89,7 +89,7 @@ describe('a stale translation is found', () => {
   test('where its English was changed', () => {
     const changed = new Map(ENGLISH).set('machine.fault.2003', 'Another sentence.');
     expect(unstampedKeys('ro', CATALOGUES.ro, stamps, changed)).toEqual([
-      'machine.fault.2003 is of another English: look at it again, and stamp it',
+      'machine.fault.2003 is of another English: look at it again, then run npm run words -- ro machine.fault.2003',
     ]);
   });
 

@@ -62,7 +62,10 @@ export function unstampedKeys(
       .map((key) => `${key} has a stamp and no English`),
     ...[...english]
       .filter(([key, text]) => translated.has(key) && stamps.get(key) !== digestOf(text))
-      .map(([key]) => `${key} is of another English: look at it again, and stamp it`),
+      .map(
+        ([key]) =>
+          `${key} is of another English: look at it again, then run npm run words -- ${language} ${key}`,
+      ),
   ];
 }
 

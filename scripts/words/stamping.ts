@@ -9,7 +9,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Stamps what has no stamp, and the keys that are named, in one language or in `all`; then what is wrong there. */
 export function stampWords([wanted = 'all', ...named]: readonly string[]): readonly string[] {
   const chosen = TRANSLATED.filter((each) => wanted === 'all' || wanted === each);
-  if (chosen.length === 0) return [`${wanted} is no language that is translated`];
+  if (chosen.length === 0)
+    return [`${wanted} is none of ${TRANSLATED.join(', ')}: CONTRIBUTING.md, "Add a language"`];
   const unknown = named.filter((key) => !CATALOGUES.en.has(key));
   if (unknown.length > 0) return unknown.map((key) => `${key} is not in English`);
   const stamps = readStamps();
