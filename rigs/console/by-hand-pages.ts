@@ -44,7 +44,7 @@ export class ByHandPages {
     });
   }
 
-  /** Of a page that was built into a folder. */
+  /** Opens a page that was built into a folder. */
   static async begin(folder: string): Promise<ByHandPages> {
     const pages = new ByHandPages(await startChromium(MADE_UP_CAMERA), folder);
     pages.#address = `${await listen(pages.#server)}/by-hand`;

@@ -32,7 +32,7 @@ export interface JobState {
   readonly current: number;
   /** Cards proven in this run of the current board. */
   readonly cardsProven: number;
-  /** Of a board that is dealt by hand: cards that were shown. */
+  /** How many cards were shown, where the board is dealt by hand. */
   readonly cardsSeen: number;
   /** Passes that have been started, and cards that have passed in this run of the last. */
   readonly passes: number;

@@ -29,7 +29,7 @@ export interface HandRun {
    */
   readonly phase: 'showing' | 'looking' | 'ended' | 'abandoned';
   readonly end?: HandEnd;
-  /** Of a board that is dealt, what each hand is to hold. */
+  /** The cards that each hand is to hold, where a board is dealt. */
   readonly hands?: BySeat<CardSet>;
   /** The cards that were shown, with the seat that was told; the last may be on its way, if it is `inHand`. */
   readonly shown: readonly { readonly card: Card; readonly seat: Seat }[];

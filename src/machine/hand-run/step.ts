@@ -13,8 +13,8 @@ interface Turn {
 }
 
 /**
- * What is known of a board by hand after one more event, and what came of it. It is pure like the step of a machine: the
- * same events give the same outcomes, so that a journal of them is the run.
+ * Takes one more event into what is known of a board by hand, and tells what came of it. It is pure like the step of a
+ * machine: the same events give the same outcomes, so that a journal of them is the run.
  */
 export function stepHand(run: HandRun, event: HandEvent): readonly [HandRun, readonly HandOutcome[]] {
   if (isHandOver(run)) return [run, []];
@@ -129,7 +129,7 @@ function singleSeen(turn: Turn, card: Card): void {
   looked(turn, open, { ...look, cards: [...look.cards, card] });
 }
 
-/** What is known of a hand after a look, and what that says of the others: a card lies in one of them only. */
+/** A look at a hand says something of the others too: a card lies in one of them only. */
 function looked(turn: Turn, seat: Seat, look: HandLook): void {
   for (const other of SEATS) {
     const seen = other === seat ? undefined : turn.run.looks[other];

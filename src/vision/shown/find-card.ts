@@ -73,7 +73,7 @@ interface Quad {
   readonly outside: number;
 }
 
-/** Of so many figures, the likeliest first, the first whose edges hold is the card. */
+/** This many figures are tried, the likeliest first; the first whose edges hold is the card. */
 const MOST_TRIED = 4;
 /** Opposite sides of a card that is tilted are turned from each other no more than this. */
 const MOST_PARALLEL_DEG = 14;

@@ -38,7 +38,7 @@ const SINES = Float64Array.from({ length: BINS }, (_, bin) => Math.sin((bin * Ma
 /** A step of fewer levels, as `slopesOf` measures it, is noise, and one of more is as good as any. */
 const LEAST_SIZE = 16;
 const MOST_SIZE = 400;
-/** Of more steps than this the faintest of the darkest are left out. */
+/** The faintest of the darkest steps are left out where there are more than this. */
 const MOST_STEPS = 7000;
 /** A step is so many bins from the direction of its line at most. */
 const VOTE_BINS = 2;

@@ -45,7 +45,7 @@ const STRANGE_AFTER = 8;
 const STRANGE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'foreign', 'joker']);
 
 /**
- * What is known after one more picture, and what happened by it.
+ * Takes one more picture into what is known, and tells what happened by it.
  *
  * A card is sure when one end had its name in two pictures or both ends had it in one, and no end had another name;
  * where one had, it takes one name more. A sure card stays so until it is gone: pictures of another one that follow at

@@ -93,7 +93,7 @@ export type ShownTold =
   | {
       readonly kind: 'show-hand';
       readonly seats: readonly Seat[];
-      /** Of the hand that was looked at last, how many cards were not read: to be shown singly, or in another picture. */
+      /** The hand that was looked at last, and how many of its cards were not read: to be shown singly, or in another picture. */
       readonly open: { readonly seat: Seat; readonly unread: number } | null;
       readonly differing: readonly ShownDifference[];
       readonly aside: ShownAside | null;
