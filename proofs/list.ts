@@ -1,4 +1,5 @@
 import { ATTACK_PROOFS } from './attacks/list.ts';
+import { BY_HAND_PROOFS } from './by-hand/list.ts';
 import { CONSOLE_PROOFS } from './console/list.ts';
 import { EYES_PROOFS } from './eyes/list.ts';
 import { FILES_PROOFS } from './files/list.ts';
@@ -10,6 +11,7 @@ import type { Proof } from './proof.ts';
 export const PROOFS: readonly Proof[] = [
   ...MACHINE_PROOFS,
   ...EYES_PROOFS,
+  ...BY_HAND_PROOFS,
   ...FILES_PROOFS,
   ...ATTACK_PROOFS,
   ...CONSOLE_PROOFS,

@@ -200,6 +200,7 @@ function castOn({ middle, print, turnDeg }: FlatThing, { cast }: Lighting, u: nu
 }
 
 function widened({ bottom, left, right, top }: Box, by: number, widthPx: number, heightPx: number): Box {
+  if (right <= left) return { left: 0, top: 0, right: 0, bottom: 0 };
   return {
     left: Math.max(0, left - by),
     top: Math.max(0, top - by),
