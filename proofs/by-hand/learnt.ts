@@ -4,6 +4,7 @@ import { type DrawnShowing, drawShowing, USUAL_PICTURE } from '../../rigs/shown-
 import type { TriedDeck } from '../../rigs/tried-deck.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { type CardOutline, findCard } from '../../src/vision/shown/find-card.ts';
 import { straightenEnds } from '../../src/vision/shown/shown-ends.ts';
@@ -56,7 +57,9 @@ function upperEnd(print: Print, seed: string): Example['frame'] | undefined {
     const outline = findCard(picture);
     if (typeof outline === 'string') continue;
     const { ends } = straightenEnds(picture, outline);
-    return isFirstAbove(outline) ? ends[0] : ends[1];
+    const frame = isFirstAbove(outline) ? ends[0] : ends[1];
+    // Who calibrates is told that such a picture teaches nothing, and takes it again.
+    if (uprightFrame(frame) !== undefined) return frame;
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ export interface CpuMs {
 /** Reads an end of a card. */
 export type ReadEndOf = (end: Parameters<typeof identify>[0]) => CardReading;
 
-/** By what was learnt of a deck. The index alone is asked: a webcam is too coarse for symbols. */
+/** Reads ends with what was learnt of a deck. The index alone is asked: a webcam is too coarse for symbols. */
 export function readWith(model: DeckModel): ReadEndOf {
   return (end) => identify(end, { index: model }, 'index');
 }
