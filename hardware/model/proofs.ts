@@ -1,0 +1,44 @@
+import type { MachineModel, Proof } from './machine.ts';
+import { belts, disabled, downward, rails, torque } from './proofs/drives.ts';
+import { code, outlook, stackUps } from './proofs/knowing.ts';
+import { flight, grip, odometer, room, turns } from './proofs/path.ts';
+
+export const PROOF_NAMES = [
+  'grip',
+  'flight',
+  'turns',
+  'room',
+  'odometer',
+  'code',
+  'outlook',
+  'stackUps',
+  'torque',
+  'belts',
+  'rails',
+  'disabled',
+  'downward',
+] as const;
+export type ProofName = (typeof PROOF_NAMES)[number];
+
+/** What is proven of a machine by reckoning alone, by name. */
+export const PROOFS: Readonly<Record<ProofName, Proof>> = {
+  grip,
+  flight,
+  turns,
+  room,
+  odometer,
+  code,
+  outlook,
+  stackUps,
+  torque,
+  belts,
+  rails,
+  disabled,
+  downward,
+};
+
+/** What does not hold, by the name of the proof. */
+export function findingsOf(machine: MachineModel): Readonly<Partial<Record<ProofName, readonly string[]>>> {
+  const all = PROOF_NAMES.map((name) => [name, PROOFS[name](machine)] as const);
+  return Object.fromEntries(all.filter(([, findings]) => findings.length > 0));
+}

@@ -1,0 +1,132 @@
+import type { Dimensions } from './dimensions.ts';
+import type { Belt, Chain, MachineModel } from './machine.ts';
+
+const GRAVITY = 9.81;
+/** Two of four sensors are lit at each place. */
+const CODES: Readonly<Record<string, string>> = {
+  reject: '0011',
+  pocket1: '0101',
+  pocket2: '0110',
+  pocket3: '1001',
+  pocket4: '1010',
+};
+const SLOT = 3;
+
+/** The machine with the rack as the proofs see it. */
+export function rackModel(d: Dimensions): MachineModel {
+  const { cards, motion, nips, power, rack } = d;
+  const way = ['nudger', 'separator', 'first', 'second', 'exit'] as const;
+  const names = Object.keys(rack.lifts);
+  const lifts = Object.values(rack.lifts);
+  const pitch = Math.min(...lifts.slice(1).map((lift, index) => lift - (lifts[index] ?? 0)));
+  return {
+    name: 'rack',
+    cards,
+    nips: way.map((name) => ({ name, x: nips[name].x })),
+    nipHold: d.nipHold,
+    exits: names.map((name) => ({
+      name,
+      nips: way,
+      flight: rack.restTail - nips.exit.x,
+      ...(name !== 'reject' && { room: -rack.storeyFloor }),
+    })),
+    speed: motion.speed,
+    selector: { codes: CODES, notch: d.comb.notch, pitch },
+    curtains: d.curtains.ys.map((y) => ({ name: `the curtain at ${y}`, exits: lookedPast(d, names) })),
+    drives: [
+      drive('feeder', d.drives.feeder.torqueNm, d),
+      drive('transport', d.drives.transport.torqueNm, d),
+      drive('rack', d.drives.rack.torqueNm, d),
+    ],
+    belts: beltsOf(d),
+    rails: [
+      {
+        name: 'the supply of 24 V',
+        unit: 'W',
+        gives: power.supplyW,
+        loads: { ...power.motors24W, rail5: power.rail5W },
+      },
+      { name: 'the rail of 5 V', unit: 'A', gives: power.rail5.mostA, loads: power.rail5.loadsA },
+    ],
+    margin: power.margin,
+    chains: chainsOf(d),
+    odometry: { by: 'steps', speed: motion.speed, acceleration: motion.transport.acceleration, tolerance: 3 },
+    downward: { g: motion.rack.down / GRAVITY, mostG: motion.mostDownG },
+  };
+}
+
+/** A curtain from below the lowest floor to above the highest wall sees every storey at every lift. */
+function lookedPast({ curtains, rack }: Dimensions, names: readonly string[]): string[] {
+  const lowest = rack.storeyFloor - rack.travel;
+  const highest = rack.storeyFloor + rack.travel + rack.rejectWalls;
+  return curtains.from <= lowest && curtains.to >= highest ? [...names] : [];
+}
+
+function drive(name: string, torqueNm: number, { drives }: Dimensions): MachineModel['drives'][number] {
+  return { name, torqueNm, givesNm: drives.torqueNm, enable: { on: 'low', resistor: 'up' } };
+}
+
+function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {
+  const { pitch } = belts;
+  const between = (
+    a: { readonly x: number; readonly z: number },
+    b: { readonly x: number; readonly z: number },
+  ) => Math.hypot(a.x - b.x, a.z - b.z);
+  return [
+    {
+      name: 'motor T to T1',
+      pitch,
+      teeth: [drives.transport.teeth, drives.transport.toTeeth],
+      centres: between(motors.transport, nips.first),
+      length: belts.motorToFirst.length,
+      slack: SLOT,
+    },
+    {
+      name: 'T1 to T2',
+      pitch,
+      teeth: [20, 20],
+      centres: between(nips.first, nips.second),
+      length: belts.firstToSecond.length,
+      slack: 0,
+    },
+    {
+      name: 'T2 to E',
+      pitch,
+      teeth: [20, 20],
+      centres: between(nips.second, nips.exit),
+      length: belts.secondToExit.length,
+      slack: 0,
+    },
+    {
+      name: 'motor R to the lift',
+      pitch,
+      teeth: [drives.rack.teeth, 20],
+      centres: between(motors.rack, { x: lift.shaftX, z: lift.shaftZ }),
+      length: belts.rack.length,
+      slack: SLOT,
+    },
+  ];
+}
+
+function chainsOf({ rack, throat, tolerances: { bearing, laser, position, print } }: Dimensions): Chain[] {
+  return [
+    {
+      name: 'the gap from the lip to the rack',
+      nominal: rack.front - throat.end,
+      parts: [laser, laser, bearing, print],
+      allowed: { least: 1.5, most: 4.5 },
+    },
+    {
+      name: 'the height of a storey above the path',
+      nominal: rack.storeyFloor,
+      parts: [print, bearing, position, laser],
+      allowed: { least: rack.storeyFloor - 0.5, most: rack.storeyFloor + 0.5 },
+    },
+    {
+      name: 'the place of a beam',
+      nominal: 0,
+      parts: [laser, position],
+      allowed: { least: -0.3, most: 0.3 },
+    },
+  ];
+}
