@@ -50,20 +50,6 @@ export function differenceOf(run: HandRun, seat: Seat): HandDifference | undefin
   return extra + lacking === 0 ? undefined : { seat, extra, lacking };
 }
 
-/** A look with what one picture shows of the same hand: a card is there as often as the picture with the most of it shows. */
-export function withPicture(before: HandLook | undefined, cards: readonly Card[], unread: number): HandLook {
-  const known = before?.cards ?? [];
-  const added = cards.filter((card, place) => {
-    const nth = cards.slice(0, place + 1).filter((other) => other === card).length;
-    return nth > known.filter((other) => other === card).length;
-  });
-  return {
-    cards: [...known, ...added],
-    strangers: before?.strangers ?? [],
-    places: cards.length + unread,
-  };
-}
-
 /** Whether two looks have a card in common. */
 export function shareCard(one: HandLook, other: HandLook): boolean {
   return one.cards.some((card) => other.cards.includes(card));

@@ -10,12 +10,12 @@ import type { AsideReason } from './event.ts';
 /** How a board by hand ends. */
 export type HandEnd = 'seen' | 'verified' | 'differs' | 'read' | 'abandoned';
 
-/** What was seen of a hand so far, in all pictures since it was last looked at anew, and card by card. */
+/** What was seen of a hand in its last picture, and of its cards shown singly since. */
 export interface HandLook {
-  /** In the order in which they were read. A card that one picture shows twice is here twice. */
+  /** In the order in which they were read. A card that the picture shows twice is here twice. */
   readonly cards: readonly Card[];
   readonly strangers: readonly AsideReason[];
-  /** The places of cards in the last picture, of read ones and of others. */
+  /** The places of cards in the picture, of read ones and of others. */
   readonly places: number;
 }
 
@@ -34,6 +34,8 @@ export interface HandRun {
   /** The cards that were shown, with the seat that was told; the last may be on its way, if it is `inHand`. */
   readonly shown: readonly { readonly card: Card; readonly seat: Seat }[];
   readonly isInHand: boolean;
+  /** Whether nobody knows if the person was told where the card in hand goes: another may be in hand by now. */
+  readonly isUntold: boolean;
   /** Why what was shown last gets no pocket. */
   readonly aside?: AsideReason;
   /** Whether a person has said that no card is left, while some lack. */
@@ -52,6 +54,7 @@ export function createHandRun(order: MachineOrder, pocketOrder: PocketOrder): Ha
     order,
     shown: [],
     isInHand: false,
+    isUntold: false,
     isDeckDone: false,
     looks: NO_LOOKS,
   } as const;

@@ -3,7 +3,7 @@ import { hasCard } from '../../bridge/card-set.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { FedCard } from '../run/event.ts';
 import type { AsideReason, HandEvent, HandOutcome, Stranger } from './event.ts';
-import { differenceOf, isProven, seenDifference, shareCard, unreadIn, withPicture } from './look.ts';
+import { differenceOf, isProven, seenDifference, shareCard, unreadIn } from './look.ts';
 import { deckOf, type HandLook, type HandRun, isHandOver, seatsToLookAt } from './state.ts';
 
 /** A step in the making: the run so far, and what came of it. */
@@ -44,7 +44,7 @@ function take(turn: Turn, event: HandEvent): void {
       return giveUp(turn);
     case 'gap':
     case 'resumed':
-      // The piles prove nothing anyway while cards are shown; a hand that was looked at may have been changed since.
+      change(turn, { isUntold: turn.run.isInHand });
       return unproveAll(turn);
   }
 }
@@ -62,11 +62,14 @@ function cardShown(turn: Turn, card: Card): void {
   const { hands, isInHand, shown } = turn.run;
   const seat = SEATS.find((each) => hands !== undefined && hasCard(hands[each], card));
   const isAgain = shown.some((other) => other.card === card);
-  if (isInHand && shown.at(-1)?.card === card) return;
+  if (isInHand && shown.at(-1)?.card === card) {
+    if (turn.run.isUntold) change(turn, { isUntold: false });
+    return;
+  }
   if (seat === undefined) return putAside(turn, 'foreign');
   if (isAgain) return putAside(turn, 'double');
   const { aside: _, ...run } = turn.run;
-  turn.run = { ...run, shown: [...shown, { card, seat }], isInHand: true };
+  turn.run = { ...run, shown: [...shown, { card, seat }], isInHand: true, isUntold: false };
   report(turn, { kind: 'card-seen', card, seat });
 }
 
@@ -86,7 +89,7 @@ function strangerShown(turn: Turn, reason: Stranger): void {
 
 /** The last card lies on its pile; after the last of all the hands are looked at again. */
 function placed(turn: Turn): void {
-  change(turn, { isInHand: false });
+  change(turn, { isInHand: false, isUntold: false });
   if (turn.run.shown.length === deckOf(turn.run).cards.length) change(turn, { phase: 'looking' });
 }
 
@@ -104,21 +107,28 @@ function takeBack(turn: Turn): void {
   if (order.kind === 'pass' || shown.length === 0) return;
   unproveAll(turn);
   const { aside: _, ...run } = turn.run;
-  turn.run = { ...run, phase: 'showing', isDeckDone: false, isInHand: false, shown: shown.slice(0, -1) };
+  turn.run = {
+    ...run,
+    phase: 'showing',
+    isDeckDone: false,
+    isInHand: false,
+    isUntold: false,
+    shown: shown.slice(0, -1),
+  };
   report(turn, { kind: 'card-taken-back' });
 }
 
-/** A picture of a hand. It says, too, that no card is left to show. */
+/**
+ * A picture of a hand, which counts alone: were it joined with one before, a card that has left the hand since would stand
+ * for another that was not read. It says, too, that no card is left to show.
+ */
 function handSeen(turn: Turn, { cards, seat, unread }: Extract<HandEvent, { kind: 'handSeen' }>): void {
   if (turn.run.phase === 'showing') deckDone(turn);
   if (turn.run.phase !== 'looking') return;
-  const { looks, open } = turn.run;
   const seats = seatsToLookAt(turn.run);
   const due = seat ?? seats.find((each) => !isProven(turn.run, each));
   if (due === undefined || !seats.includes(due)) return;
-  const isGoneOn = open === due && (seenDifference(turn.run, due)?.extra.length ?? 0) === 0;
-  const before = isGoneOn && !isProven(turn.run, due) ? looks[due] : undefined;
-  looked(turn, due, withPicture(before, cards, unread));
+  looked(turn, due, { cards, strangers: [], places: cards.length + unread });
 }
 
 /** One card of the hand that was looked at last. */
@@ -163,6 +173,7 @@ function unprove(turn: Turn, seat: Seat): void {
   if (wasProven) report(turn, { kind: 'hand-unproven', seat });
 }
 
+/** A hand that was looked at may have been changed since. */
 function unproveAll(turn: Turn): void {
   for (const seat of SEATS) unprove(turn, seat);
   const { open: _, ...run } = turn.run;

@@ -7,8 +7,11 @@ import { deckOf, type HandEnd, type HandRun, seatsToLookAt } from './state.ts';
 
 /** What is wanted of the person now. It names a card only where the whole deck lacks it, never with a seat. */
 export type HandTold =
-  /** The next card of the deck; what was shown last goes aside, where that is said. */
-  | { readonly kind: 'showCard'; readonly aside?: AsideReason }
+  /**
+   * The next card of the deck; what was shown last goes aside, where that is said. `isAgain`: whoever watches was away, so
+   * the card in hand is shown again, whichever it is; if none is, the last lies on its pile.
+   */
+  | { readonly kind: 'showCard'; readonly aside?: AsideReason; readonly isAgain?: true }
   /** The card that was shown goes to this pile. */
   | { readonly kind: 'put'; readonly seat: Seat }
   /** No card is left, and these were not shown. */
@@ -33,6 +36,7 @@ export function toldOf(run: HandRun): HandTold {
   if (end !== undefined) return { kind: 'ended', as: end };
   if (run.phase === 'looking') return lookTold(run);
   const last = run.shown.at(-1);
+  if (run.isInHand && run.isUntold) return { kind: 'showCard', isAgain: true };
   if (run.isInHand && last !== undefined) return { kind: 'put', seat: last.seat };
   const missing = run.isDeckDone ? missingIn(run) : [];
   if (missing.length > 0 && aside === undefined) return { kind: 'findCards', missing };

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../src/bridge/card.ts';
+import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
+import { DECK_NAMES } from '../../../src/bridge/deck.ts';
+import { type BySeat, SEATS, type Seat } from '../../../src/bridge/seat.ts';
+import type { HandEvent } from '../../../src/machine/hand-run/event.ts';
+import { createHandRun, pilesOf } from '../../../src/machine/hand-run/state.ts';
+import { readOrder } from '../../../src/machine/run/pass-order.ts';
+import { dealFor, HandDesk, handsOf } from '../../support/run/hand-desk.ts';
+
+const DEAL = dealFor();
+const HANDS = handsOf(DEAL);
+const [N1, N2] = HANDS.N as [Card, Card];
+const [E1] = HANDS.E as [Card];
+const [S1] = HANDS.S as [Card];
+
+function handSeen(seat: Seat, cards: readonly Card[], unread = 0): HandEvent {
+  return { kind: 'handSeen', seat, cards, unread };
+}
+
+describe('a card that is shown', () => {
+  test('gets the pocket of its hand, and is only seen', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    expect(desk.outcomes).toEqual([{ kind: 'card-seen', card: E1, seat: 'E' }]);
+    expect(desk.told).toEqual({ kind: 'put', seat: 'E' });
+    expect(pilesOf(desk.run)).toEqual({ N: 0, E: 0, S: 0, W: 0 });
+  });
+
+  test('changes nothing when it is shown again at once', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    const before = desk.run;
+    expect(desk.take({ kind: 'cardShown', card: E1 }).run).toBe(before);
+  });
+
+  test('says that the card before lies on its pile', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    desk.take({ kind: 'cardShown', card: N1 });
+    expect(pilesOf(desk.run)).toEqual({ N: 0, E: 1, S: 0, W: 0 });
+  });
+
+  test('goes aside when it was shown before', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    desk.take({ kind: 'cardShown', card: N1 }).take({ kind: 'cardShown', card: E1 });
+    expect(desk.outcomes).toEqual([{ kind: 'card-put-aside', reason: 'double' }]);
+    expect(desk.told).toEqual({ kind: 'showCard', aside: 'double' });
+    expect(desk.take({ kind: 'cardShown', card: S1 }).told).toEqual({ kind: 'put', seat: 'S' });
+  });
+
+  test('goes aside when it is none of the deck', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'strangerShown', reason: 'joker' });
+    expect(desk.told).toEqual({ kind: 'showCard', aside: 'joker' });
+    const own68 = dealFor('super').deck.cards.find((card) => !DEAL.deck.cards.includes(card)) as Card;
+    expect(desk.take({ kind: 'cardShown', card: own68 }).told).toEqual({
+      kind: 'showCard',
+      aside: 'foreign',
+    });
+  });
+
+  test('is taken back, and shown anew', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'cardTakenBack' });
+    expect(desk.kinds).toEqual(['card-taken-back']);
+    expect(desk.told).toEqual({ kind: 'showCard' });
+    expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
+  });
+
+  test('is told its pile again only when it is shown again, after a gap', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'resumed' });
+    expect(desk.told).toEqual({ kind: 'showCard', isAgain: true });
+    expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
+  });
+
+  test('is told to have come to another pile, where a second camera saw that', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    expect(desk.take({ kind: 'cardPlaced', how: 'seen', seat: 'S' }).kinds).toEqual(['card-misplaced']);
+    expect(desk.told).toEqual({ kind: 'put', seat: 'E' });
+    expect(desk.take({ kind: 'cardPlaced', how: 'seen', seat: 'E' }).told).toEqual({ kind: 'showCard' });
+  });
+});
+
+describe('a deck', () => {
+  test.each(DECK_NAMES)('of the %s kind that is shown whole is looked at again', (name) => {
+    const desk = HandDesk.shown(dealFor(name));
+    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
+  });
+
+  test('that lacks a card is not looked at before that is found', () => {
+    const desk = HandDesk.ordered(DEAL);
+    for (const card of DEAL.deck.cards) if (card !== S1) desk.take({ kind: 'cardShown', card });
+    expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({ kind: 'findCards', missing: [S1] });
+    expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([]);
+    desk.take({ kind: 'cardShown', card: S1 });
+    expect(desk.take(handSeen('N', HANDS.N)).kinds).toEqual(['hand-proven']);
+  });
+});
+
+describe('a look at the hands', () => {
+  test('that are those of the deal makes it verified by camera, in any order of seats', () => {
+    const desk = HandDesk.shown(DEAL);
+    for (const seat of ['S', 'N', 'W'] as const) desk.take(handSeen(seat, HANDS[seat]));
+    expect(desk.run.phase).toBe('looking');
+    expect(desk.take(handSeen('E', HANDS.E)).kinds).toEqual(['hand-proven', 'board-verified-by-camera']);
+    expect(desk.told).toEqual({ kind: 'ended', as: 'verified' });
+  });
+
+  test('takes a hand without a seat for the next', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N));
+    desk.take({ kind: 'handSeen', cards: HANDS.E, unread: 0 });
+    expect(desk.outcomes).toEqual([{ kind: 'hand-proven', seat: 'E' }]);
+  });
+
+  test('that is not made leaves the board seen', () => {
+    const desk = HandDesk.shown(DEAL).take({ kind: 'personDone' });
+    expect(desk.kinds).toEqual(['board-seen']);
+    expect(desk.told).toEqual({ kind: 'ended', as: 'seen' });
+  });
+
+  test('that is not finished leaves it seen as well', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N)).take({ kind: 'personDone' });
+    expect(desk.kinds).toEqual(['board-seen']);
+  });
+
+  test('that shows another hand tells the seats, and names no card', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N.slice(1), E1]));
+    expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 1 }] });
+    desk.take(handSeen('E', [...HANDS.E.slice(1), N1]));
+    expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([
+      {
+        kind: 'board-differs',
+        hands: [
+          { seat: 'N', extra: 1, lacking: 1 },
+          { seat: 'E', extra: 1, lacking: 1 },
+        ],
+      },
+    ]);
+  });
+
+  test('is made good by another picture', () => {
+    const desk = HandDesk.shown(DEAL).look({
+      ...HANDS,
+      N: [...HANDS.N.slice(1), E1],
+      E: [...HANDS.E.slice(1), N1],
+    });
+    expect(desk.run.phase).toBe('looking');
+    desk.take(handSeen('N', HANDS.N));
+    expect(desk.take(handSeen('E', HANDS.E)).kinds).toEqual(['hand-proven', 'board-verified-by-camera']);
+  });
+
+  test('asks for what was not read, card by card', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(2), 2));
+    expect(desk.told).toMatchObject({ open: { seat: 'N', unread: 2 }, differing: [] });
+    desk.take({ kind: 'cardShown', card: N1 });
+    expect(desk.take({ kind: 'cardShown', card: N2 }).outcomes).toEqual([{ kind: 'hand-proven', seat: 'N' }]);
+  });
+
+  test('joins no card of a picture before with places that were not read', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1), 1));
+    desk.take(handSeen('N', HANDS.N.slice(0, -1), 1));
+    expect(desk.told).toMatchObject({ open: { seat: 'N', unread: 1 } });
+  });
+
+  test.each([
+    ['a card too many that was not read', handSeen('N', HANDS.N, 1)],
+    ['a card twice', handSeen('N', [...HANDS.N, N1])],
+    ['a card too few', handSeen('N', HANDS.N.slice(1))],
+    ['a card too many', handSeen('N', [...HANDS.N, E1])],
+    ['no card at all', handSeen('N', [])],
+  ])('does not prove a hand that shows %s', (_, seen) => {
+    expect(HandDesk.shown(DEAL).take(seen).kinds).not.toContain('hand-proven');
+  });
+
+  test('does not prove a hand with a joker', () => {
+    const desk = HandDesk.shown(DEAL)
+      .take(handSeen('N', HANDS.N, 1))
+      .take({ kind: 'strangerShown', reason: 'joker' });
+    expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 0 }] });
+  });
+
+  test('of a card that lay in another hand takes back what that has proven', () => {
+    const desk = HandDesk.shown(DEAL)
+      .take(handSeen('N', HANDS.N))
+      .take(handSeen('E', [...HANDS.E.slice(1), N1]));
+    expect(desk.kinds).toEqual(['hand-unproven', 'hand-differs']);
+    expect(desk.told).toMatchObject({ seats: ['E', 'N', 'S', 'W'] });
+  });
+
+  test.each<HandEvent>([{ kind: 'resumed' }, { kind: 'gap', fault: 1003 }, { kind: 'cardTakenBack' }])(
+    'proves nothing any more after $kind',
+    (event) => {
+      const desk = HandDesk.shown(DEAL).look({ ...HANDS, W: HANDS.W.slice(1) });
+      desk.take(event);
+      for (const card of DEAL.deck.cards) desk.take({ kind: 'cardShown', card });
+      desk.take({ kind: 'cardPlaced', how: 'said' });
+      expect(desk.take(handSeen('W', HANDS.W)).kinds).toEqual(['hand-proven']);
+    },
+  );
+
+  test('is over when the board is: nothing is taken any more', () => {
+    const desk = HandDesk.shown(DEAL).look(HANDS);
+    const before = desk.run;
+    expect(desk.take({ kind: 'personGaveUp' }).run).toBe(before);
+    expect(desk.outcomes).toEqual([]);
+  });
+
+  test('takes a card that belongs to no picture for nothing', () => {
+    const desk = HandDesk.shown(DEAL);
+    const before = desk.run;
+    expect(desk.take({ kind: 'cardShown', card: N1 }).run).toBe(before);
+    expect(desk.take({ kind: 'strangerShown', reason: 'joker' }).run).toBe(before);
+  });
+});
+
+describe('hands that are not those of the deal', () => {
+  const { run: shown } = HandDesk.shown(DEAL);
+  const copied = (): Record<Seat, Card[]> => structuredClone(HANDS) as Record<Seat, Card[]>;
+  const isVerified = (hands: BySeat<readonly Card[]>): boolean =>
+    new HandDesk(shown).look(hands).run.phase === 'ended';
+
+  test('are not verified with any card on any other pile', () => {
+    let moves = 0;
+    for (const from of SEATS)
+      for (const card of HANDS[from])
+        for (const to of SEATS.filter((seat) => seat !== from)) {
+          const hands = copied();
+          hands[from] = hands[from].filter((other) => other !== card);
+          hands[to].push(card);
+          expect(isVerified(hands)).toBe(false);
+          moves++;
+        }
+    expect(moves).toBe(156);
+  });
+
+  test('are not verified with any two cards of two hands exchanged', () => {
+    let swaps = 0;
+    for (const [place, from] of SEATS.entries())
+      for (const to of SEATS.slice(place + 1))
+        for (const one of HANDS[from])
+          for (const two of HANDS[to]) {
+            const hands = copied();
+            hands[from] = hands[from].map((card) => (card === one ? two : card));
+            hands[to] = hands[to].map((card) => (card === two ? one : card));
+            expect(isVerified(hands)).toBe(false);
+            swaps++;
+          }
+    expect(swaps).toBe(1014);
+  });
+});
+
+describe('a hand that is only read', () => {
+  const place = { tray: { board: 7, copy: 1 }, isNewTray: true, isAgain: false };
+  const reading = (): HandDesk => {
+    const order = readOrder(place, DEAL.deck, 'NEWS', 'E', EMPTY_SET);
+    return new HandDesk(createHandRun({ kind: 'pass', order }, 'NEWS')).take({ kind: 'passOrdered' });
+  };
+
+  test('is asked for, and found as a pass would', () => {
+    const desk = reading();
+    expect(desk.told).toEqual({ kind: 'showHand', seats: ['E'], differing: [] });
+    desk.take(handSeen('E', HANDS.E));
+    expect(desk.told).toEqual({ kind: 'ended', as: 'read' });
+    const [finished] = desk.outcomes;
+    if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
+    expect(finished.result.passed.map(({ card, mouth }) => [card, mouth])).toEqual(
+      HANDS.E.map((card) => [card, 2]),
+    );
+  });
+
+  test('may hold jokers, and cards that can not be read', () => {
+    const desk = reading()
+      .take(handSeen('E', HANDS.E.slice(2), 2))
+      .take({ kind: 'strangerShown', reason: 'joker' });
+    const [finished] = desk.take({ kind: 'personDone' }).outcomes;
+    if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
+    expect(finished.result.passed.slice(-2).map(({ seen }) => seen)).toEqual(['joker', 'uncertain']);
+    expect(finished.result.passed).toHaveLength(13);
+  });
+
+  test('is given up', () => {
+    expect(reading().take({ kind: 'personGaveUp' }).kinds).toEqual(['pass-abandoned']);
+  });
+});
