@@ -50,14 +50,15 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   // A frame that is printed on a card has paper on either side, and so has a card on a white ground.
   if ((quads[0]?.outside ?? 1) > MOST_OUTSIDE && fine < coarse)
     quads = better([...quads, ...quadsOf(picture, fine)]);
+  let why: NoCard = 'none';
   for (const { corners } of quads.slice(0, MOST_TRIED)) {
     const outline = refine(picture, corners);
     if (outline === undefined) continue;
-    if (outline.pxPerMm < LEAST_PX_PER_MM) return 'small';
-    if (outline.edgeWidthMm > WIDEST_EDGE_MM) return 'blurred';
-    return outline;
+    const isSmall = outline.pxPerMm < LEAST_PX_PER_MM;
+    if (!isSmall && outline.edgeWidthMm <= WIDEST_EDGE_MM) return outline;
+    if (why === 'none') why = isSmall ? 'small' : 'blurred';
   }
-  return 'none';
+  return why;
 }
 
 function mapCorners([a, b, c, d]: Corners, map: (corner: Point) => Point): Corners {

@@ -86,18 +86,53 @@ function stepsOf(plane: Plane): Steps {
       weights[count++] = share * share * share;
     }
   }
+  const bins = new Uint8Array(levels.length).fill(NO_STEP);
+  for (let step = 0; step < count; step++) {
+    const at = places[step] as number;
+    bins[at] = binOf(across[at] as number, down[at] as number);
+  }
+  let straight = 0;
+  for (let step = 0; step < count; step++) {
+    if (!isStraight(bins, places[step] as number, plane)) continue;
+    places[straight] = places[step] as number;
+    weights[straight++] = weights[step] as number;
+  }
   const worth = weights
-    .subarray(0, count)
+    .subarray(0, straight)
     .map((weight, index) => weight * Math.min(MOST_SIZE, size[places[index] as number] as number));
   const least = leastWorth(worth);
-  const kept = places.subarray(0, count).filter((_, index) => (worth[index] as number) >= least);
-  const keptWeights = weights.subarray(0, count).filter((_, index) => (worth[index] as number) >= least);
+  const isKept = (_: number, index: number): boolean => (worth[index] as number) >= least;
+  const kept = places.subarray(0, straight).filter(isKept);
   return inOrder(
     kept,
-    keptWeights,
-    Uint8Array.from(kept, (at) => binOf(across[at] as number, down[at] as number)),
+    weights.subarray(0, straight).filter(isKept),
+    Uint8Array.from(kept, (at) => bins[at] as number),
     plane,
   );
+}
+
+/** Where a step goes straight on, so far along it there is one of about its direction, too. */
+const AHEAD_PX = 3;
+const MOST_BEND_BINS = 4;
+const NO_STEP = 255;
+
+/** Whether a step goes straight on to one side at least: round figures and noise don't. */
+function isStraight(bins: Uint8Array, at: number, { heightPx, widthPx }: Plane): boolean {
+  const bin = bins[at] as number;
+  const [cos, sin] = [COSINES[bin % BINS] as number, SINES[bin % BINS] as number];
+  const [column, row] = [at % widthPx, Math.floor(at / widthPx)];
+  for (const side of [AHEAD_PX, -AHEAD_PX]) {
+    for (let beside = -1; beside <= 1; beside++) {
+      const x = Math.round(column - sin * side + cos * beside);
+      const y = Math.round(row + cos * side + sin * beside);
+      if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) continue;
+      const other = bins[y * widthPx + x] as number;
+      if (other === NO_STEP) continue;
+      const turn = Math.abs(other - bin);
+      if (Math.min(turn, 2 * BINS - turn) <= MOST_BEND_BINS) return true;
+    }
+  }
+  return false;
 }
 
 /** Steps at some places, put in the order of their directions. */

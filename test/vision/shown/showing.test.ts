@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { makeCard } from '../../../src/bridge/card.ts';
+import type { CardReading, Refusal } from '../../../src/vision/reading.ts';
+import { follow, NO_SHOWING, type ReadEnd, type ShownReading } from '../../../src/vision/shown/showing.ts';
+
+const [KING, SIX] = [makeCard(2, 16), makeCard(0, 6)];
+
+function says(card: typeof KING): ReadEnd {
+  return { index: { card, accepted: true, confidence: 1, margin: 1 } };
+}
+
+function refuses(reason: Refusal): ReadEnd {
+  const index: CardReading = { accepted: false, confidence: 0, margin: 0, reason };
+  return { index };
+}
+
+/** K and 6 an end with that name, - an end without, s a strange one; pictures are set apart by blanks; . is no card. */
+function run(pictures: string): string {
+  let showing = NO_SHOWING;
+  const happened: string[] = [];
+  for (const [at, picture] of pictures.split(' ').entries()) {
+    const [next, event] = follow(showing, readingOf(picture));
+    showing = next;
+    if (event === undefined) continue;
+    const what = event.kind === 'sure' ? (event.card === KING ? 'K' : '6') : event.kind;
+    happened.push(`${at + 1}:${what}`);
+  }
+  return happened.join(' ');
+}
+
+function readingOf(picture: string): ShownReading {
+  const nothing = { '.': 'none', c: 'cut', '2': 'several', b: 'blurred' } as const;
+  if (picture in nothing) return { kind: 'nothing', why: nothing[picture as keyof typeof nothing] };
+  const ends: Record<string, ReadEnd> = {
+    K: says(KING),
+    '6': says(SIX),
+    '-': refuses('uncertain'),
+    s: refuses('back'),
+  };
+  return { kind: 'ends', ends: [...picture].map((letter) => ends[letter]!) };
+}
+
+describe('a shown card', () => {
+  it.each([
+    ['one end in two pictures', 'K- K-', '2:K'],
+    ['either end in one of two pictures', 'K- -K', '2:K'],
+    ['both ends in one picture', 'KK', '1:K'],
+    ['one end twice, with pictures between that say nothing', 'K- -- b -K', '4:K'],
+  ])('is sure by %s', (_, pictures, events) => {
+    expect(run(pictures)).toBe(events);
+  });
+
+  it.each([
+    ['one end once', 'K- -- --', ''],
+    ['two ends of two names', 'K6', ''],
+    ['names that are even', 'K6 K6', ''],
+  ])('is not sure by %s', (_, pictures, events) => {
+    expect(run(pictures)).toBe(events);
+  });
+
+  it('takes a name more where an end had another one', () => {
+    expect(run('6- K- K- K-')).toBe('4:K');
+  });
+
+  it('is told once, however long it is shown', () => {
+    expect(run('KK KK -- KK K-')).toBe('1:K');
+  });
+
+  it('is gone after three pictures without one, but not while two are shown or none can be seen', () => {
+    expect(run('KK . . .')).toBe('1:K 4:gone');
+    expect(run('KK . c .')).toBe('1:K 4:gone');
+    expect(run('KK . . -- . .')).toBe('1:K');
+    expect(run('KK 2 2 2 b b b')).toBe('1:K');
+    expect(run('. . . .')).toBe('');
+  });
+
+  it('can be shown again after it was gone', () => {
+    expect(run('KK . . . KK')).toBe('1:K 4:gone 5:K');
+  });
+
+  it('goes when another one follows at once, which is sure by the next picture', () => {
+    expect(run('KK 66 6- 6-')).toBe('1:K 3:gone 4:6');
+  });
+
+  it('stays where one picture had another name', () => {
+    expect(run('KK 6- KK 6- K- 66 K-')).toBe('1:K');
+  });
+});
+
+describe('something strange', () => {
+  it('is told once after eight pictures in a row without a name', () => {
+    expect(run('ss ss ss ss ss ss ss ss ss ss')).toBe('8:strange');
+    expect(run('ss ss ss ss ss ss ss -- ss ss')).toBe('');
+  });
+
+  it('may turn out to be a card', () => {
+    expect(run('s- s- s- s- s- s- s- K- KK')).toBe('9:K');
+  });
+});
