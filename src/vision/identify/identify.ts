@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts';
+import { uprightFrame } from '../locate/upright.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { type IndexReading, isSureByIndex, readIndex } from '../read-index/read-index.ts';
 import type { CardReading, Refusal } from '../reading.ts';
@@ -53,8 +54,10 @@ export function identify(frame: Frame, eyes: DeckEyes, readers: EyeChoice): Iden
   const { index: model, symbol: eye } = eyes;
   const least = Math.min(frame.widthPx, frame.heightPx);
   if (least < LEAST_SIDE_PX || least < LEAST_SIDE_MM * frame.pxPerMm) return NOTHING_TO_SEE;
-  const index = readers === 'symbol' || model === undefined ? undefined : readIndex(frame, model);
-  const symbol = readers === 'index' || eye === undefined ? undefined : ofDeck(eye(frame), model);
+  const hasIndex = readers !== 'symbol' && model !== undefined;
+  const upright = hasIndex ? uprightFrame(frame) : undefined;
+  const index = hasIndex ? readIndex(frame, model, upright) : undefined;
+  const symbol = readers === 'index' || eye === undefined ? undefined : ofDeck(eye(frame, upright), model);
   const said = combineReadings(index, symbol);
   return said.reason === 'disagree' ? { ...said, pictures: picturesOf(frame, said) } : said;
 }

@@ -55,9 +55,11 @@ interface Opinion {
   readonly margin: number;
 }
 
-/** Reads the index of the card in a frame; where it is refused, of one that lies on another card. */
-export function readIndex(frame: Frame, model: DeckModel): IndexReading {
-  const upright = uprightFrame(frame);
+/**
+ * Reads the index of the card in a frame, whose corner may have been found before; where it is refused, of one that lies
+ * on another card.
+ */
+export function readIndex(frame: Frame, model: DeckModel, upright = uprightFrame(frame)): IndexReading {
   const reading = upright && readUpright(upright, model);
   if (reading?.accepted) return reading;
   const upper = uprightUpper(frame, upright);

@@ -35,8 +35,7 @@ export function makeBarReader(table: BarTable): SymbolEye {
   const problems = barTableProblems(table);
   if (problems.length > 0) throw new RangeError(problems.join(' '));
   const isChecked = leastDistance(table) > 1;
-  return (frame) => {
-    const upright = uprightFrame(frame);
+  return (frame, upright = uprightFrame(frame)) => {
     if (upright === undefined) return { ...refuse('noCorner'), isChecked };
     const cells = seeCells(upright, table, frame);
     if (cells === undefined || cells.share < LEAST_CONTRAST) return { ...refuse('noSymbol'), isChecked };

@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts';
+import type { UprightFrame } from '../locate/upright.ts';
 import type { CardReading } from '../reading.ts';
 
 /** A point of a frame, in millimetres from its top-left corner. */
@@ -17,5 +18,5 @@ export interface SymbolReading extends CardReading {
   readonly isChecked: boolean;
 }
 
-/** Reads the symbol on whatever lies on the window. */
-export type SymbolEye = (frame: Frame) => SymbolReading;
+/** Reads the symbol on whatever lies on the window; `upright` is its card's corner, where that was found before. */
+export type SymbolEye = (frame: Frame, upright?: UprightFrame) => SymbolReading;

@@ -8,7 +8,9 @@ import { Gallery } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
+import { identify } from '../../../src/vision/identify/identify.ts';
 import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
+import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 
 const WINDOW = new PlainWindow();
 const DRAWS = new Draws('sequences');
@@ -39,6 +41,18 @@ const verdictsOf = (frames: readonly Frame[]) =>
   );
 const clean = (level: FrameLevel, key: number): Frame[] =>
   SOME_CARDS.map((card, at) => see({ picture: picture(card) }, key + at, level));
+
+test('the corner of a card is found once for both readers', () => {
+  const [card = 0 as Card] = SOME_CARDS;
+  const told: unknown[] = [];
+  const symbol: SymbolEye = (_, upright) => {
+    told.push(upright?.corner);
+    return { accepted: false, confidence: 0, margin: 0, reason: 'noSymbol', isChecked: true };
+  };
+  const { accepted, index } = identify(see({ picture: picture(card) }, 1), { ...EYES, symbol }, 'both');
+  expect(accepted).toBe(true);
+  expect(told).toEqual([index?.evidence?.corner]);
+});
 
 describe('a sequence of drawn frames', () => {
   test('of the deck is accepted, each frame as what it shows', () => {
