@@ -252,17 +252,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   hardware: {
     purpose: 'the firmware, its emulator, and the model of the machine',
-    values: [
-      'bridge',
-      'text',
-      'machine',
-      'job',
-      'protocol',
-      'lines',
-      'simulator',
-      'adapters',
-      'firmware-host',
-    ],
+    values: ['bridge', 'text', 'machine', 'protocol', 'lines', 'simulator', 'adapters', 'firmware-host'],
     types: ['ports', 'host'],
     packages: 'any',
     effects: true,

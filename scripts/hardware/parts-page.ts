@@ -1,5 +1,5 @@
-import { PART_GROUPS } from '../../hardware/parts.ts';
 import { PIN_MAP } from '../../src/machine/pin-map.ts';
+import { PART_GROUPS } from './parts.ts';
 
 /** The bill of materials as a page: what each part must fulfil. */
 export function makePartsPage(): string {
@@ -17,7 +17,7 @@ export function makePartsPage(): string {
   return [
     '# Bill of materials',
     '',
-    'What each part must fulfil; who makes it is no matter. This page is made from `hardware/parts.ts` by `npm run docs`;',
+    'What each part must fulfil; who makes it is no matter. This page is made from `scripts/hardware/parts.ts` by `npm run docs`;',
     'a test compares them, and holds every pin of the pin map to one part.',
     '',
     ...tables,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import { createRealTimeMachine } from '../../../hardware/emulator/realtime.ts';
+import { createRealTimeMachine } from '../../../rigs/realtime/realtime.ts';
 import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { ownMicrocontrollerKey } from '../../../src/adapters/keys/microcontroller-key.ts';
 import { profileConfig } from '../../../src/machine/config.ts';

@@ -11,9 +11,9 @@ import {
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { LeftTray } from '../../../hardware/emulator/realtime.ts';
 import { Program } from '../../../rigs/fleet/program.ts';
 import { makePty, type Pty, until } from '../../../rigs/pty.ts';
+import type { LeftTray } from '../../../rigs/realtime/realtime.ts';
 import { freePort, makeTcpCable } from '../../../rigs/tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

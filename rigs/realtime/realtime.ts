@@ -1,3 +1,4 @@
+import { createEmulatedMachine, type EmulatedMachine } from '../../hardware/emulator/machine.ts';
 import { serialPortOpener } from '../../src/adapters/line/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
@@ -11,7 +12,6 @@ import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
 import { type Seer, serveEyes } from './eyes-server.ts';
-import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
 
 /** What an emulated machine in real time is made of. */

@@ -1,5 +1,5 @@
-import { BEAMS } from '../src/machine/messages.ts';
-import { PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
+import { BEAMS } from '../../src/machine/messages.ts';
+import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
 
 /** One kind of part of the machine: how many, what each must fulfil, and the pins it takes. */
 interface Part {
