@@ -27,7 +27,7 @@ import {
 } from './messages/deals.ts';
 import { MOST_BOARD, MOST_COPY } from './messages/names.ts';
 import type { Screen } from './messages/screens.ts';
-import { fileProblemOf } from './show/file-problem.ts';
+import { fileProblemOf } from './show/problem.ts';
 
 /** Deals that were chosen and looked at. */
 interface Chosen {

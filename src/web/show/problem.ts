@@ -1,120 +1,29 @@
 import { Problem, packageProblem } from '../../app/problem.ts';
 import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
-import type { ShownProblem } from '../messages/problems.ts';
+import {
+  CODES_OF_FILES,
+  CODES_OF_PROBLEMS,
+  type FileProblem,
+  type ShownProblem,
+} from '../messages/problems.ts';
 
-/** Words for problems by their codes; a code without words here is shown itself. */
-const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
-  'no-file': 'no-file',
-  'no-upload': 'no-file',
-  'is-folder': 'no-file',
-  'no-regular-file': 'no-file',
-  'file-too-large': 'file-too-much',
-  'takes-too-much': 'file-too-much',
-  'session-too-large': 'file-too-much',
-  'deals-changed': 'file-changed',
-  'not-readable': 'not-readable',
-  'no-deals': 'no-deals',
-  'not-sound': 'no-deals',
-  'errors-in-deals': 'no-deals',
-  'nothing-to-seal': 'no-deals',
-  'no-sealed-set': 'no-deals',
-  'key-not-here': 'no-key',
-  'wrong-key': 'no-key',
-  'no-key-for-cards': 'no-key',
-  'waits-for-value': 'waits-for-value',
-  'not-as-sealed': 'seal-broken',
-  'nothing-to-open': 'seal-broken',
-  'wrong-passphrase': 'passphrase-wrong',
-  'no-passphrase': 'passphrase-wanted',
-  'passphrase-not-given': 'passphrase-wanted',
-  'no-job': 'no-job',
-  'no-job-folder': 'no-job',
-  'no-journal': 'no-job',
-  'damaged-journal': 'job-damaged',
-  'journal-damaged': 'job-damaged',
-  'beyond-repair': 'job-damaged',
-  'journal-exchanged': 'job-changed',
-  'journal-in-doubt': 'job-changed',
-  'other-machine': 'other-machine',
-  'real-trays': 'other-machine',
-  'trays-of-real-machine': 'other-machine',
-  'deck-of-real-machine': 'other-machine',
-  'host-in-doubt': 'host',
-  'no-host-key': 'not-paired',
-  'not-paired': 'not-paired',
-  'no-answer': 'no-answer',
-  'no-line': 'no-answer',
-  'no-line-to-host': 'no-answer',
-  'no-serial-port': 'no-port',
-  'no-such-port': 'no-port',
-  'several-ports': 'no-port',
-  'no-key': 'firmware',
-  'other-key': 'firmware',
-  'no-session-left': 'firmware',
-  'other-release': 'firmware',
-  'other-settings': 'firmware',
-  'unusable-calibration': 'calibration',
-  'unusable-deck-profile': 'profile',
-  'not-for-dealing': 'profile',
-  'other-profile': 'profile',
-  'no-board': 'no-board',
-  'no-board-in-job': 'no-board',
-  'no-copy': 'no-board',
-  'no-trays': 'no-board',
-  'no-trays-yet': 'no-board',
-  'no-dealing-job': 'not-of-this-job',
-  'one-replaces-one': 'not-of-this-job',
-  'other-deck': 'not-of-this-job',
-  'other-job': 'not-of-this-job',
-  'job-unfinished': 'not-of-this-job',
-  'movement-not-sound': 'movement',
-  'no-movement': 'movement',
-  'type-too-small': 'paper',
-  'too-many-to-print': 'paper',
-  'too-many-pages': 'paper',
-  'lines-too-low': 'paper',
-  'no-frames': 'camera-pictures',
-  'no-camera-or-pictures': 'camera-pictures',
-  'no-target-seen': 'no-target',
-  'no-label-seen': 'no-label',
-  'unusable-pictures': 'bad-pictures',
-  'too-many-pictures': 'bad-pictures',
-  'pictures-too-large': 'bad-pictures',
-  'no-pictures': 'bad-pictures',
-  'copied-pictures': 'bad-pictures',
-  'cards-unnamed': 'cards-unnamed',
-  'cards-doubted': 'cards-doubted',
-  'file-exists': 'file-exists',
-  'no-results': 'results',
-  'no-column': 'results',
-  'column-twice': 'results',
-  'contestants-mixed': 'results',
-  'players-not-teams': 'results',
-  'rules-of-other-deck': 'results',
-  'no-round': 'results',
-  'no-name': 'results',
-  'nothing-to-rank': 'results',
-  'nothing-to-fill-in': 'results',
-  'teams-have-none': 'results',
-  'no-hub': 'no-hub',
-  'hub-failed': 'no-hub',
-  'hub-unknown-event': 'event-unknown',
-  'hub-too-many': 'not-taken-in',
-  'not-taken-in': 'not-taken-in',
-  'joining-forged': 'not-taken-in',
-  'director-silent': 'not-taken-in',
-  'number-not-typed': 'not-taken-in',
-  'already-at-work': 'in-other-hands',
-  'no-package': 'no-package',
-  'no-folder': 'disk',
-  'job-not-written': 'disk',
-  stopped: 'stopped',
-};
+const SHOWN = byCode(CODES_OF_PROBLEMS);
+const SHOWN_OF_FILES = byCode(CODES_OF_FILES);
+
+function byCode<Name extends string>(codesOf: Readonly<Record<Name, readonly string[]>>): Map<string, Name> {
+  const names = Object.keys(codesOf) as Name[];
+  return new Map(names.flatMap((name) => codesOf[name].map((code) => [code, name] as const)));
+}
+
+/** A problem in a file, in words. */
+export function fileProblemOf(code: string): FileProblem {
+  return SHOWN_OF_FILES.get(code) ?? 'other';
+}
 
 /** Why something came to no result, as a page shows it. Blind: the message of a defect may hold a card. */
 export function problemOf(thrown: unknown): ShownProblem {
   const error = packageProblem(thrown);
-  if (error instanceof Problem) return { problem: BY_CODE[error.code] ?? 'other', code: error.code };
+  if (error instanceof Problem) return { problem: SHOWN.get(error.code) ?? 'other', code: error.code };
   if (error instanceof HeldElsewhere) return { problem: 'in-other-hands', code: 'environment' };
   if (error instanceof EnvironmentError) return { problem: 'disk', code: 'environment' };
   return { problem: 'defect', code: 'defect' };

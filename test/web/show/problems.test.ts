@@ -8,9 +8,8 @@ import { RBN_CODES } from '../../../src/formats/rbn/rbn-codes.ts';
 import { BEAMS } from '../../../src/machine/messages.ts';
 import { EnvironmentError } from '../../../src/ports/environment-error.ts';
 import { FILE_PROBLEMS } from '../../../src/web/messages/problems.ts';
-import { fileProblemOf } from '../../../src/web/show/file-problem.ts';
 import { thingOf } from '../../../src/web/show/measured.ts';
-import { problemOf } from '../../../src/web/show/problem.ts';
+import { fileProblemOf, problemOf } from '../../../src/web/show/problem.ts';
 
 const CODES = [
   ...new Set(
