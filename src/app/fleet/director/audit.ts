@@ -8,17 +8,21 @@ import {
   reportsAnswerSchema,
 } from '../../../fleet/messages/audit.ts';
 import type { TrayListed } from '../../../fleet/messages/director.ts';
-import type { Computer } from '../../../ports/computer.ts';
-import type { HubLine } from '../../../ports/hub-line.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
 import { isCertified } from '../certified.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';
 import { listTrays } from './boards.ts';
-import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import {
+  askAsDirector,
+  type DirectorPorts,
+  type EventAtHub,
+  type EventRequest,
+  eventAtHub,
+  readMachines,
+} from './director-line.ts';
 import type { OwnEvent } from './event-records.ts';
-import { readMachines } from './machine-list.ts';
 
 /** What an audit of an event has found. */
 export interface AuditedEvent extends EventAudit {
@@ -40,16 +44,17 @@ export interface AuditedEvent extends EventAudit {
  * jobs and after them: of those that changed meanwhile nothing is said.
  */
 export async function auditFleet(request: EventRequest, ports: DirectorPorts): Promise<AuditedEvent> {
-  const { line, own } = eventAtHub(request, ports);
+  const at = eventAtHub(request, ports);
+  const { own } = at;
   const before = await listTrays(request, ports);
-  const kept = await ask(own, line, ports);
-  const checked = checkApprovals(await readMachines(own, line, ports), own);
+  const kept = await askAsDirector(at, { method: 'GET', path: 'records', answers: recordsAnswerSchema });
+  const checked = checkApprovals(await readMachines(at), own);
   const hubs = kept.hubs.map(({ certificate, hubKey }) => ({
     hubKey,
     isCertified: isCertified(own.eventKey, { event: own.event, hubKey }, certificate),
   }));
   const hubKeys = hubs.filter(({ isCertified }) => isCertified).map(({ hubKey }) => hubKey);
-  const jobs = await auditJobs(own, line, kept, checked, hubKeys, ports);
+  const jobs = await auditJobs(at, kept, checked, hubKeys);
   const trays = await listTrays(request, ports);
   const audit = auditEvent({
     trays,
@@ -80,48 +85,32 @@ function standOf({ board, leases, set, state }: TrayListed): string {
   return JSON.stringify([set, board, state, ...leases.map((each) => [each.fence, each.machine, each.state])]);
 }
 
-function ask(own: OwnEvent, line: HubLine, ports: Pick<Computer, 'random'>): Promise<RecordsAnswer> {
-  return askAsDirector(own, line, { method: 'GET', path: 'records', answers: recordsAnswerSchema }, ports);
-}
-
 function approvedOf(checked: readonly CheckedMember[]): readonly CheckedMember['member'][] {
   return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
 }
 
 /** Job after job, so that the lines of one are in memory at a time. */
 async function auditJobs(
-  own: OwnEvent,
-  line: HubLine,
+  at: EventAtHub,
   { jobs }: RecordsAnswer,
   checked: readonly CheckedMember[],
   hubKeys: readonly string[],
-  ports: Pick<Computer, 'random'>,
 ): Promise<readonly JobAudit[]> {
   const signKeys = new Map(approvedOf(checked).map(({ machine, signKey }) => [machine, signKey]));
   const audits: JobAudit[] = [];
   for (const job of jobs) {
     const signKey = signKeys.get(job.machine);
-    const checks = { event: own.event, hubKeys, isSignedBy, cipher: KEYLESS, ...(signKey && { signKey }) };
-    audits.push(auditJob(await withReports(own, line, job, ports), checks));
+    const checks = { event: at.own.event, hubKeys, isSignedBy, cipher: KEYLESS, ...(signKey && { signKey }) };
+    audits.push(auditJob(await withReports(at, job), checks));
   }
   return audits;
 }
 
 const KEYLESS: JobChecks['cipher'] = createJournalCipher();
 
-async function withReports(
-  own: OwnEvent,
-  line: HubLine,
-  job: RecordsAnswer['jobs'][number],
-  ports: Pick<Computer, 'random'>,
-): Promise<JobKept> {
+async function withReports(at: EventAtHub, job: RecordsAnswer['jobs'][number]): Promise<JobKept> {
   const path = `jobs/${job.machine}/${job.job}`;
-  const { reports } = await askAsDirector(
-    own,
-    line,
-    { method: 'GET', path, answers: reportsAnswerSchema },
-    ports,
-  );
+  const { reports } = await askAsDirector(at, { method: 'GET', path, answers: reportsAnswerSchema });
   return { ...job, reports };
 }
 

@@ -1,21 +1,20 @@
 import * as z from 'zod';
 import { type DecideRequest, type TrayListed, trayListedSchema } from '../../../fleet/messages/director.ts';
 import { checkedName } from '../names.ts';
-import { unchangedBy } from './decisions.ts';
-import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import {
+  askAsDirector,
+  type DirectorPorts,
+  type EventRequest,
+  eventAtHub,
+  unchangedBy,
+} from './director-line.ts';
 
 const traysSchema = z.object({ trays: z.array(trayListedSchema) });
 
 /** All trays of an event with their leases. */
 export async function listTrays(request: EventRequest, ports: DirectorPorts): Promise<readonly TrayListed[]> {
-  const { line, own } = eventAtHub(request, ports);
-  const { trays } = await askAsDirector(
-    own,
-    line,
-    { method: 'GET', path: 'trays', answers: traysSchema },
-    ports,
-  );
-  return trays;
+  const at = eventAtHub(request, ports);
+  return (await askAsDirector(at, { method: 'GET', path: 'trays', answers: traysSchema })).trays;
 }
 
 /** Does with trays what a person has decided; answers those of which nothing has changed. */

@@ -26,8 +26,9 @@ export async function giveSetsToAll(
   request: SetsForAllRequest,
   ports: DirectorPorts,
 ): Promise<readonly ReservedSet[]> {
-  const { line, own } = eventAtHub(request, ports);
-  const trusted = trustedOf(await membersAt(own, line, ports));
+  const at = eventAtHub(request, ports);
+  const { own } = at;
+  const trusted = trustedOf(await membersAt(at));
   const { deals, file } = checkDeals(dealsCalled(own, request.deals), own);
   let reserved: readonly ReservedSet[] = [];
   const later = changeEvent(
@@ -40,7 +41,7 @@ export async function giveSetsToAll(
     },
     ports,
   );
-  await tellDeals(later, line, ports);
+  await tellDeals({ ...at, own: later });
   return reserved;
 }
 

@@ -3,8 +3,6 @@ import { machineIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
 import { healAnswerSchema } from '../../../fleet/messages/machine.ts';
 import type { SealedDeals, SignedSet } from '../../../fleet/sealed-deals.ts';
-import type { Computer } from '../../../ports/computer.ts';
-import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../../ports/use-case.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourceEvent } from '../../proof/deal-source.ts';
@@ -14,7 +12,14 @@ import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
 import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } from '../deals/wrap-keys.ts';
 import { checkedName } from '../names.ts';
-import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import {
+  askAsDirector,
+  type DirectorPorts,
+  type EventAtHub,
+  type EventRequest,
+  eventAtHub,
+  readMachines,
+} from './director-line.ts';
 import {
   type ApprovedMember,
   changeEvent,
@@ -22,7 +27,6 @@ import {
   type OwnEvent,
   ownMembersCalled,
 } from './event-records.ts';
-import { readMachines } from './machine-list.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */
 export interface AddDealsRequest extends EventRequest {
@@ -59,11 +63,11 @@ const keptSchema = z.object({ kind: z.literal('kept') });
 
 /** Seals deals for an event, says which sets they fill, and wraps their key for every machine that is a member. */
 export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): Promise<AddedDeals> {
-  const { line, own } = eventAtHub(request, ports);
+  const at = eventAtHub(request, ports);
+  const { own } = at;
   const name = checkedName(request.name);
-  const machine =
-    request.machine === undefined ? null : await memberCalled(request.machine, own, line, ports);
-  if (hasDeals(own, name)) await tellDeals(own, line, ports);
+  const machine = request.machine === undefined ? null : await memberCalled(request.machine, at);
+  if (hasDeals(own, name)) await tellDeals(at);
   refuseKnown(name, request.sets, own);
   const { dealFrom, from, openFrom, priority } = request;
   const source = await dealsOfSource(from, `${own.name}, ${name}`, ports);
@@ -80,21 +84,17 @@ export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): 
     },
     ports,
   );
-  return { boards: source.file.statement.boards.length, distrusted: await tellDeals(later, line, ports) };
+  const distrusted = await tellDeals({ ...at, own: later });
+  return { boards: source.file.statement.boards.length, distrusted };
 }
 
 /**
  * The id of a member by that, or by the name under which this director has taken it in: one that the key of the event has
  * approved. What its hub calls it counts for nothing.
  */
-async function memberCalled(
-  wanted: string,
-  own: OwnEvent,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<string> {
-  const members = trustedOf(await membersAt(own, line, ports));
-  const called = ownMembersCalled(own, wanted);
+async function memberCalled(wanted: string, at: EventAtHub): Promise<string> {
+  const members = trustedOf(await membersAt(at));
+  const called = ownMembersCalled(at.own, wanted);
   const found = members.filter(({ machine }) => machine === wanted || called.includes(machine));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only.machine;
@@ -106,12 +106,8 @@ async function memberCalled(
 }
 
 /** The members of an event as its hub lists them, checked. */
-export async function membersAt(
-  own: OwnEvent,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<readonly CheckedMember[]> {
-  return checkMembers(await readMachines(own, line, ports), own, new Set(own.takenOut));
+export async function membersAt(at: EventAtHub): Promise<readonly CheckedMember[]> {
+  return checkMembers(await readMachines(at), at.own, new Set(at.own.takenOut));
 }
 
 /** Those of them that the key of the event has approved, and nobody has taken out. */
@@ -146,41 +142,27 @@ function refuseKnown(name: string, wanted: readonly number[], own: EventRecord):
  * Tells a hub all deals and sets of an event, and gives machines their keys; answers members that are not trusted. A hub
  * may know all of it: what was kept here and never came there comes there by this.
  */
-export async function tellDeals(
-  own: OwnEvent,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<readonly CheckedMember[]> {
-  for (const body of own.deals) {
-    await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema }, ports);
-  }
-  for (const body of own.sets) {
-    await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema }, ports);
-  }
-  return giveKeys(own, line, ports);
+export async function tellDeals(at: EventAtHub): Promise<readonly CheckedMember[]> {
+  for (const body of at.own.deals)
+    await askAsDirector(at, { method: 'POST', path: 'deals', body, answers: isNewSchema });
+  for (const body of at.own.sets)
+    await askAsDirector(at, { method: 'POST', path: 'sets', body, answers: knownSchema });
+  return giveKeys(at);
 }
 
 /**
  * Wraps the key of all deals for every machine that is to deal them and whose approval by the event's key is right,
  * whatever the hub calls a member; answers the others.
  */
-async function giveKeys(
-  own: OwnEvent,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<readonly CheckedMember[]> {
-  const checked = await membersAt(own, line, ports);
+async function giveKeys(at: EventAtHub): Promise<readonly CheckedMember[]> {
+  const { own } = at;
+  const checked = await membersAt(at);
   const trusted = trustedOf(checked);
   for (const deals of own.deals) {
     const dealers = trusted.filter(({ machine }) => mayDeal(machine, deals, own));
     const keys = await wrapForMembers(checkDeals(deals, own), dealers, own.secret);
     if (keys.length === 0) continue;
-    await askAsDirector(
-      own,
-      line,
-      { method: 'POST', path: 'keys', body: { keys }, answers: keptSchema },
-      ports,
-    );
+    await askAsDirector(at, { method: 'POST', path: 'keys', body: { keys }, answers: keptSchema });
   }
   return checked.filter(({ distrust }) => distrust !== undefined);
 }
@@ -196,32 +178,23 @@ function mayDeal(machine: string, { name }: SealedDeals, { sets }: OwnEvent): bo
  * Tells a hub that may have lost it all machines, deals and sets that this tool has ever added. Machines come first, since a
  * set may be one machine's; those that were taken out come too, or they would tell of themselves as members.
  */
-export async function tellAgain(
-  own: OwnEvent,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<void> {
-  for (const member of own.members) {
-    await tellMember(own, line, member);
+export async function tellAgain(at: EventAtHub): Promise<void> {
+  for (const member of at.own.members) {
+    await tellMember(at, member);
     const machine = machineIdOf(member);
-    if (own.takenOut.includes(machine)) await tellTakenOut(own, line, machine, ports);
+    if (at.own.takenOut.includes(machine)) await tellTakenOut(at, machine);
   }
-  await tellDeals(own, line, ports);
+  await tellDeals(at);
 }
 
-async function tellMember({ event }: OwnEvent, line: HubLine, member: ApprovedMember): Promise<void> {
+async function tellMember({ line, own: { event } }: EventAtHub, member: ApprovedMember): Promise<void> {
   const body = { ...member, certificates: [], grants: [] };
   const asked = { method: 'POST', path: `/fleet/${event}/healing`, body } as const;
   answerOf(line, await askHub(line, asked, healAnswerSchema));
 }
 
 /** Tells a hub that a machine gets no more trays. */
-export async function tellTakenOut(
-  own: OwnEvent,
-  line: HubLine,
-  machine: string,
-  ports: Pick<Computer, 'random'>,
-): Promise<void> {
+export async function tellTakenOut(at: EventAtHub, machine: string): Promise<void> {
   const path = `machines/${machine}/remove`;
-  await askAsDirector(own, line, { method: 'POST', path, body: {}, answers: removedSchema }, ports);
+  await askAsDirector(at, { method: 'POST', path, body: {}, answers: removedSchema });
 }

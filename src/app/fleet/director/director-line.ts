@@ -1,5 +1,10 @@
-import type * as z from 'zod';
-import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
+import * as z from 'zod';
+import {
+  DIRECTOR_NONCE_HEADER,
+  DIRECTOR_SIGNATURE_HEADER,
+  type MachineListed,
+  machineListedSchema,
+} from '../../../fleet/messages/director.ts';
 import { bytesOfDirectorRequest } from '../../../fleet/statements.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
@@ -26,8 +31,8 @@ export interface EventRequest {
   readonly hub?: string | undefined;
 }
 
-/** An event with the line to its hub. */
-export interface EventAtHub {
+/** An event with the line to its hub, and what nonces are drawn by. */
+export interface EventAtHub extends Pick<Computer, 'random'> {
   readonly own: OwnEvent;
   readonly line: HubLine;
 }
@@ -35,7 +40,8 @@ export interface EventAtHub {
 /** The event that a request is about, with the line to its hub. */
 export function eventAtHub({ event, hub }: EventRequest, ports: DirectorPorts): EventAtHub {
   const own = ownEvent(event, ports.places, ports);
-  return { own, line: ports.lineTo(hub === undefined ? own.hub : pinnedAs(hub, own.hub)) };
+  const line = ports.lineTo(hub === undefined ? own.hub : pinnedAs(hub, own.hub));
+  return { own, line, random: ports.random };
 }
 
 /** What a director asks a hub about one event. */
@@ -51,26 +57,20 @@ export interface DirectorAsked<T> {
 const MOST_TRIES = 4;
 
 /** Asks a hub by the key of an event; a problem where nothing was done. */
-export async function askAsDirector<T>(
-  own: OwnEvent,
-  line: HubLine,
-  asked: DirectorAsked<T>,
-  ports: Pick<Computer, 'random'>,
-): Promise<T> {
+export async function askAsDirector<T>(at: EventAtHub, asked: DirectorAsked<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const answered = await askOnce(own, line, asked, ports);
+    const answered = await askOnce(at, asked);
     const isStale = answered.kind === 'refused' && answered.why === 'stale';
-    if (!isStale || tries === MOST_TRIES) return answerOf(line, answered);
+    if (!isStale || tries === MOST_TRIES) return answerOf(at.line, answered);
   }
 }
 
 async function askOnce<T>(
-  own: OwnEvent,
-  line: HubLine,
+  at: EventAtHub,
   { answers, body, method, path: below }: DirectorAsked<T>,
-  ports: Pick<Computer, 'random'>,
 ): Promise<HubAnswered<T>> {
-  const { directorNonce: nonce, hubKey } = await greetingOf(own, line, ports);
+  const { line, own } = at;
+  const { directorNonce: nonce, hubKey } = await greetingOf(at);
   const path = `/director/${own.event}/${below}`;
   const text = body === undefined ? '' : JSON.stringify(body);
   const statement = { hubKey, event: own.event, method, path, body: text, nonce };
@@ -82,13 +82,34 @@ async function askOnce<T>(
 }
 
 /** What a hub says of an event, once it is clear that the event's own key has certified that hub. */
-export async function greetingOf(
-  own: Pick<OwnEvent, 'event' | 'eventKey'>,
-  line: HubLine,
-  ports: Pick<Computer, 'random'>,
-): Promise<CertifiedGreeting> {
-  const greeted = await greetHub(line, own, ports);
+export async function greetingOf({ line, own, random }: EventAtHub): Promise<CertifiedGreeting> {
+  const greeted = await greetHub(line, own, { random });
   if (greeted.kind !== 'uncertified') return answerOf(line, greeted);
   const message = `The hub at ${line.address} is not certified for this event. If it is yours, certify it; else find out what answers there.`;
   throw new Problem('input', 'hub-not-certified', message, { address: line.address });
+}
+
+const machinesSchema = z.object({ machines: z.array(machineListedSchema) });
+
+/** The machines of an event, and those that ask to be taken in, as its hub lists them: it may lie. */
+export async function readMachines(at: EventAtHub): Promise<readonly MachineListed[]> {
+  return (await askAsDirector(at, { method: 'GET', path: 'machines', answers: machinesSchema })).machines;
+}
+
+const decidedSchema = z.object({ isChanged: z.boolean() });
+
+/** Tells a hub what a person has decided, one after the other; answers those by which nothing has changed. */
+export async function unchangedBy<Decision extends object>(
+  request: EventRequest,
+  path: string,
+  decisions: readonly Decision[],
+  ports: DirectorPorts,
+): Promise<readonly Decision[]> {
+  const at = eventAtHub(request, ports);
+  const unchanged: Decision[] = [];
+  for (const body of decisions) {
+    const { isChanged } = await askAsDirector(at, { method: 'POST', path, body, answers: decidedSchema });
+    if (!isChanged) unchanged.push(body);
+  }
+  return unchanged;
 }

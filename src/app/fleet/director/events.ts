@@ -73,7 +73,7 @@ export async function certifyHub(
     }),
     ports,
   );
-  await tellAgain(own, line, ports);
+  await tellAgain({ own, line, random: ports.random });
   return { own, isNew };
 }
 

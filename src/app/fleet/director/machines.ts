@@ -3,8 +3,6 @@ import { machineIdOf } from '../../../fleet/digests.ts';
 import type { MachineListed } from '../../../fleet/messages/director.ts';
 import { commitmentToNonce, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
-import type { Computer } from '../../../ports/computer.ts';
-import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../../ports/use-case.ts';
 import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
@@ -14,12 +12,13 @@ import { tellDeals, tellTakenOut } from './deals.ts';
 import {
   askAsDirector,
   type DirectorPorts,
+  type EventAtHub,
   type EventRequest,
   eventAtHub,
   greetingOf,
+  readMachines,
 } from './director-line.ts';
 import { changeEvent, type OwnEvent, ownMembersCalled } from './event-records.ts';
-import { readMachines } from './machine-list.ts';
 
 const doneSchema = z.object({ kind: z.string() });
 
@@ -28,8 +27,7 @@ export async function listMachines(
   request: EventRequest,
   ports: DirectorPorts,
 ): Promise<readonly MachineListed[]> {
-  const { line, own } = eventAtHub(request, ports);
-  return readMachines(own, line, ports);
+  return readMachines(eventAtHub(request, ports));
 }
 
 /** A machine by its id or name. */
@@ -53,8 +51,9 @@ const MOST_LOOKS = 240;
 
 /** Takes a machine in that asks, once a person has compared the numbers of both screens. */
 export async function approveMachine(request: MachineRequest, ports: ApprovePorts): Promise<MachineListed> {
-  const { line, own } = eventAtHub(request, ports);
-  const asking = machineNamed(await readMachines(own, line, ports), request.machine);
+  const at = eventAtHub(request, ports);
+  const { own } = at;
+  const asking = machineNamed(await readMachines(at), request.machine);
   if (asking.state === 'member' || asking.state === 'out') {
     throw new Problem(
       'request',
@@ -62,12 +61,12 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
       `${asking.name} does not ask to join. Ask again at the machine.`,
     );
   }
-  const directorNonce = await answer(own, line, asking, ports);
-  const revealed = await revealedBy(own, line, { ...asking, directorNonce }, ports);
-  await compare(own, line, revealed, ports);
+  const directorNonce = await answer(at, asking);
+  const revealed = await revealedBy(at, { ...asking, directorNonce }, ports);
+  await compare(at, revealed, ports);
   const { machine, sealKey, signKey } = revealed;
   const signature = signatureOf(own.signer, bytesOfApproval({ event: own.event, sealKey, signKey }));
-  await ask(own, line, `machines/${machine}/approve`, { signature }, ports);
+  await ask(at, `machines/${machine}/approve`, { signature });
   const member = { name: revealed.name, signKey, sealKey, approval: signature };
   const later = changeEvent(
     own,
@@ -78,7 +77,7 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
     }),
     ports,
   );
-  await tellDeals(later, line, ports);
+  await tellDeals({ ...at, own: later });
   return revealed;
 }
 
@@ -87,39 +86,30 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
  * brings may have been chosen with the machine's in hand.
  */
 async function answer(
-  own: OwnEvent,
-  line: HubLine,
+  at: EventAtHub,
   { directorNonce: other, machine, name }: MachineListed,
-  ports: Pick<Computer, 'random'>,
 ): Promise<string> {
   if (other !== null) {
     const message = `${name} was answered already: by you before, by another director, or by somebody between. It was not taken in; ask again at the machine.`;
     throw new Problem('input', 'joining-answered', message);
   }
-  const directorNonce = freshNonce(ports);
-  await ask(own, line, `machines/${machine}/answer`, { directorNonce }, ports);
+  const directorNonce = freshNonce(at);
+  await ask(at, `machines/${machine}/answer`, { directorNonce });
   return directorNonce;
 }
 
-async function ask(
-  own: OwnEvent,
-  line: HubLine,
-  path: string,
-  body: object,
-  ports: Pick<Computer, 'random'>,
-): Promise<void> {
-  await askAsDirector(own, line, { method: 'POST', path, body, answers: doneSchema }, ports);
+async function ask(at: EventAtHub, path: string, body: object): Promise<void> {
+  await askAsDirector(at, { method: 'POST', path, body, answers: doneSchema });
 }
 
 /** A machine once it has revealed its nonce, which is the one that it was bound to. */
 async function revealedBy(
-  own: OwnEvent,
-  line: HubLine,
+  at: EventAtHub,
   asking: MachineListed,
-  { signal, wait, random }: ApprovePorts,
+  { signal, wait }: ApprovePorts,
 ): Promise<MachineListed & { readonly machineNonce: string; readonly directorNonce: string }> {
   for (let looks = 0; looks < MOST_LOOKS && !signal.aborted; looks++) {
-    const machines = await readMachines(own, line, { random });
+    const machines = await readMachines(at);
     const now = machines.find(({ machine, state }) => machine === asking.machine && state === 'revealed');
     const { directorNonce, machineNonce } = now ?? asking;
     if (now !== undefined && machineNonce !== null && directorNonce !== null) {
@@ -149,16 +139,15 @@ function checkRevealed<T extends MachineListed & { readonly machineNonce: string
 
 /** Has a person compare both numbers; one that does not match ends it. */
 async function compare(
-  own: OwnEvent,
-  line: HubLine,
+  at: EventAtHub,
   revealed: MachineListed & { readonly machineNonce: string; readonly directorNonce: string },
-  { askNumber, show, random }: ApprovePorts,
+  { askNumber, show }: ApprovePorts,
 ): Promise<void> {
-  const { hubKey } = await greetingOf(own, line, { random });
-  const talk = { ...revealed, eventKey: own.eventKey, hubKey };
+  const { hubKey } = await greetingOf(at);
+  const talk = { ...revealed, eventKey: at.own.eventKey, hubKey };
   const typed = await numberTyped(askNumber, joiningCode('machine', talk));
   if (typed === 'right') return show(joiningCode('director', talk));
-  await ask(own, line, `machines/${revealed.machine}/refuse`, {}, { random });
+  await ask(at, `machines/${revealed.machine}/refuse`, {});
   const what =
     typed === 'nobody' ? 'No number was typed' : 'That is not the number: a slip, or somebody stands between';
   const message = `${what}. ${revealed.name} was not taken in; ask again there.`;
@@ -167,11 +156,9 @@ async function compare(
 
 /** Takes a machine out: it may report what it has, and gets no more. */
 export async function removeMachine(request: MachineRequest, ports: DirectorPorts): Promise<MachineListed> {
-  const { line, own } = eventAtHub(request, ports);
-  const listed = machineNamed(
-    knownByUs(await readMachines(own, line, ports), own, request.machine),
-    request.machine,
-  );
+  const at = eventAtHub(request, ports);
+  const { own } = at;
+  const listed = machineNamed(knownByUs(await readMachines(at), own, request.machine), request.machine);
   const { machine } = listed;
   changeEvent(
     own,
@@ -179,7 +166,7 @@ export async function removeMachine(request: MachineRequest, ports: DirectorPort
     ({ takenOut }) => ({ takenOut: [...new Set([...takenOut, machine])] }),
     ports,
   );
-  await tellTakenOut(own, line, machine, ports);
+  await tellTakenOut(at, machine);
   return listed;
 }
 

@@ -47,11 +47,12 @@ export async function openDealsOfEvent(
     throw new Problem('request', 'nothing-to-write', 'Say which file the deals must be written to.');
   }
   for (const file of files) refuseBeforehand(file, replaces, ports);
-  const { line, own } = eventAtHub(request, ports);
+  const at = eventAtHub(request, ports);
+  const { own } = at;
   const signed = checkDeals(dealsCalled(own, deals), own);
   const body = { deals, who, why };
   const asked = { method: 'POST', path: 'openings', body, answers: openingAnswerSchema } as const;
-  refuseUnnoted(await askAsDirector(own, line, asked, ports), deals);
+  refuseUnnoted(await askAsDirector(at, asked), deals);
   const found = openAsDirector(signed, own.secret);
   if (output !== undefined) writeDeals(output, found, request, ports);
   if (seal !== undefined) writeOutput(seal, sealText(found), replaces, ports);

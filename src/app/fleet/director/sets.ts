@@ -1,7 +1,6 @@
 import type { DecideSetRequest } from '../../../fleet/messages/director.ts';
 import { checkedName } from '../names.ts';
-import { unchangedBy } from './decisions.ts';
-import type { DirectorPorts, EventRequest } from './director-line.ts';
+import { type DirectorPorts, type EventRequest, unchangedBy } from './director-line.ts';
 
 /** Does what a person has decided of sets; answers those of which nothing has changed. */
 export async function decideSets(
