@@ -2,7 +2,7 @@ import { BESIDE_TABLE, IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../rigs/
 
 const INTRODUCTION = `# Rooms
 
-Who may import whom, made from the table that a test holds (\`npm run docs\`). A room is a folder of \`src/\`, or one beside it; it may import what its row names, and itself. No imports go in a circle, types included.
+Who may import whom, made from the table that a test holds (\`npm run docs\`). A room is a folder of \`src/\`, or one beside it; it may import what its row names, and itself. What a room imports stands above it, some types apart, and no imports go in a circle, types included.
 `;
 
 /** The page of the import table: a row a room, then the rooms whose folders have rows of their own. */

@@ -42,6 +42,16 @@ describe('the import table', () => {
     expect(named.filter((name) => name !== '' && !((name.split('/')[0] ?? '') in IMPORT_TABLE))).toEqual([]);
   });
 
+  test('lets no room need one that stands below it', () => {
+    const rooms = Object.keys(IMPORT_TABLE);
+    const climbs = Object.entries(IMPORT_TABLE).flatMap(([room, { values }]) =>
+      values
+        .filter((name) => rooms.indexOf(name.split('/')[0] ?? '') > rooms.indexOf(room))
+        .map((name) => `${room} -> ${name}`),
+    );
+    expect(climbs).toEqual([]);
+  });
+
   test('has a row for every part of a room whose parts it names', () => {
     const nameless = Object.entries(IMPORT_TABLE).flatMap(([room, { parts }]) =>
       parts === undefined || '*' in parts
