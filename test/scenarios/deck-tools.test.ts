@@ -120,7 +120,7 @@ describe.each(['worn', 'hostile'] as const)('in a %s world', (faults) => {
       sorted++;
       expect(stackIn(world), seed).toEqual(DECKS.standard.cards);
     }
-    expect(sorted).toBeGreaterThan(faults === 'worn' ? 0.75 * SEEDS.length : 0);
+    if (faults === 'worn') expect(sorted).toBeGreaterThan(0.75 * SEEDS.length);
   });
 
   test('cards that are said to lie in an order lie in it', () => {
