@@ -26,7 +26,9 @@ export interface ShownEnds {
 }
 
 const END = { widthPx: 320, heightPx: 240, pxPerMm: 8 } as const;
-const CORNER_X_MM = 5;
+/** What a straightened end measures, and where its card begins. */
+export const END_FRAME = { ...END, cornerXMm: 5 } as const;
+const CORNER_X_MM = END_FRAME.cornerXMm;
 const CORNER_Y_MM = 4;
 
 /** Level of what is painted round the card. */
@@ -54,11 +56,23 @@ export function straightenEnds(picture: Picture, outline: CardOutline): ShownEnd
 /** The end of a card whose outline begins at the corner of its index. */
 function straightenEnd(picture: Picture, outline: CardOutline): GreyFrame {
   const { map, plane } = partOf(picture, outline);
-  const edge = edgeOf(outline.edgeWidthMm);
-  const pixels = new Uint8Array(END.widthPx * END.heightPx);
+  return paintEnd(outline.edgeWidthMm, END.widthPx, (xMm, yMm) => {
+    const { x, y } = mapPoint(map, xMm, yMm);
+    return levelAt(plane, x, y);
+  });
+}
+
+/** An end of a card by the level of each of its places, dark round it; as wide as what is seen of the card. */
+export function paintEnd(
+  edgeWidthMm: number,
+  widthPx: number,
+  levelOf: (xMm: number, yMm: number) => number,
+): GreyFrame {
+  const edge = edgeOf(edgeWidthMm);
+  const pixels = new Uint8Array(widthPx * END.heightPx);
   for (let row = 0, to = 0; row < END.heightPx; row++) {
     const yMm = (row + 0.5) / END.pxPerMm - CORNER_Y_MM;
-    for (let column = 0; column < END.widthPx; column++, to++) {
+    for (let column = 0; column < widthPx; column++, to++) {
       const xMm = (column + 0.5) / END.pxPerMm - CORNER_X_MM;
       const insideMm = inside(xMm, yMm);
       const paper = edge.paperAt(insideMm);
@@ -67,11 +81,10 @@ function straightenEnd(picture: Picture, outline: CardOutline): GreyFrame {
         continue;
       }
       const place = insideMm < edge.rimMm ? within(xMm, yMm, edge.rimMm) : { x: xMm, y: yMm };
-      const { x, y } = mapPoint(map, place.x, place.y);
-      pixels[to] = DARK + paper * (levelAt(plane, x, y) - DARK) + 0.5;
+      pixels[to] = DARK + paper * (levelOf(place.x, place.y) - DARK) + 0.5;
     }
   }
-  return { ...END, channels: 1, pixels };
+  return { ...END, widthPx, channels: 1, pixels };
 }
 
 /** How the edge between the card and what is painted round it looks. */

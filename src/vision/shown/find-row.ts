@@ -1,0 +1,374 @@
+import { median } from '../numbers/statistics.ts';
+import { CARD_HEIGHT_MM } from './find-card.ts';
+import { distanceOf, findLongEdges, type LongEdge, lengthOf } from './long-edges.ts';
+import { greyPart, type Picture, type Plane, type Point, smallWhiteness, whitenessPart } from './picture.ts';
+import { levelBetween, type Quarters, turnPlane } from './plane-places.ts';
+import { bestSlopes, fitShortSide, type Meetings, meetingsAt } from './short-edges.ts';
+import { type CardSides, findTilt, LEVEL, slanted, straight, type TableTilt } from './table-tilt.ts';
+
+/** A card of a row, in the picture that is turned so that the indices at its upper left stand upright. */
+export interface RowCard {
+  /** The ends of its left edge. */
+  readonly top: Point;
+  readonly bottom: Point;
+  /** Where its upper end may be as well, the likeliest first. */
+  readonly otherTops: readonly Point[];
+  /** How tall it is in the picture where it lies. */
+  readonly heightPx: number;
+  /** How clearly its edges are seen, about 0 to 20. */
+  readonly seen: number;
+}
+
+/** Cards in a row or a fan, each of which lies with its left edge on the one before. */
+export interface Row {
+  /** The turn of the picture in which the indices stand upright. */
+  readonly quarters: Quarters;
+  /** The picture in grey, turned. */
+  readonly grey: Plane;
+  /** From the left to the right. */
+  readonly cards: readonly RowCard[];
+  readonly tilt: TableTilt;
+  /** How tall every card would be if the camera looked straight down. */
+  readonly heightPx: number;
+}
+
+/** A left edge ends so far from the corner, where it gets round. */
+const ROUND_END_MM = 2.1;
+const LEAST_CARDS = 3;
+
+/** The rows that a picture may show: with the indices upright, and the other way round, the likelier first. */
+export function findRows(picture: Picture): Row[] {
+  const whole = { left: 0, top: 0, right: picture.widthPx, bottom: picture.heightPx };
+  const fine = whitenessPart(picture, whole);
+  const coarse = smallWhiteness(picture, 2);
+  const grey = greyPart(picture, whole);
+  const turns: readonly Quarters[] = picture.heightPx > picture.widthPx ? [1, 3] : [0, 2];
+  return turns
+    .flatMap((quarters) => {
+      const found = cardsOf(turnPlane(fine, quarters), turnPlane(coarse, quarters));
+      return found === undefined ? [] : [{ ...found, quarters, grey: turnPlane(grey, quarters) }];
+    })
+    .sort((one, other) => seenOf(other) - seenOf(one));
+}
+
+function seenOf({ cards }: Row): number {
+  return cards.reduce((sum, { seen }) => sum + seen, 0);
+}
+
+/** How large cards are: the scale by the usual length of their edges, and the pixels of their height. */
+interface Size {
+  readonly pxPerMm: number;
+  readonly heightPx: number;
+}
+
+function cardsOf(plane: Plane, coarse: Plane): Pick<Row, 'cards' | 'heightPx' | 'tilt'> | undefined {
+  const found = ofPaper(plane, findLongEdges(plane, coarse)).sort(
+    (one, other) => middleX(one) - middleX(other),
+  );
+  const length = usualLength(found);
+  if (length === undefined) return undefined;
+  const pxPerMm = length / (CARD_HEIGHT_MM - 2 * ROUND_END_MM);
+  const size = { pxPerMm, heightPx: CARD_HEIGHT_MM * pxPerMm };
+  const long = found.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
+  const edges = clipped(long, length, pxPerMm);
+  const met = edges.map((edge): MetEdge => {
+    const [top, bottom] = (['top', 'bottom'] as const).map((side) =>
+      meetingsAt(plane, edge, edges, pxPerMm, side),
+    );
+    return { edge, top: top as Meetings, bottom: bottom as Meetings };
+  });
+  return withTilt(plane, met, size);
+}
+
+function middleX({ from, to }: LongEdge): number {
+  return (from.x + to.x) / 2;
+}
+
+/** Right of a card's left edge there is paper nearly all along, right of a pattern's not. */
+const BESIDE_PX = 8;
+const LEAST_PAPER = 0.7;
+
+function ofPaper(plane: Plane, edges: readonly LongEdge[]): LongEdge[] {
+  const levels = edges.map(({ from, to }) => {
+    const length = distanceOf(from, to);
+    const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
+    const beside = Array.from({ length: 24 }, (_, at) => {
+      const share = (at + 0.5) / 24;
+      const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+      return levelBetween(plane, x + BESIDE_PX * nx, y + BESIDE_PX * ny);
+    }).sort((one, other) => one - other);
+    return beside[5] as number;
+  });
+  const paper = levels.toSorted((one, other) => one - other)[Math.floor(0.75 * levels.length)] ?? 0;
+  return edges.filter((_, at) => (levels[at] as number) > LEAST_PAPER * paper);
+}
+
+/** The length that the most of the long edges have. */
+function usualLength(edges: readonly LongEdge[]): number | undefined {
+  let usual: number | undefined;
+  let most = 0;
+  for (const edge of edges) {
+    const near = edges.filter((other) => Math.abs(lengthOf(other) / lengthOf(edge) - 1) < 0.05);
+    const weight = near.reduce((sum, other) => sum + other.seenShare * lengthOf(other), 0);
+    if (near.length < LEAST_CARDS || weight <= most) continue;
+    most = weight;
+    usual = median(near.map(lengthOf));
+  }
+  return usual;
+}
+
+/** Lines of a pattern may go on where a card's edge ends: edges end at most so far beyond those beside them. */
+const BEYOND_MM = 7;
+const BESIDE = 4;
+
+function clipped(edges: readonly LongEdge[], length: number, pxPerMm: number): LongEdge[] {
+  const usual = edges.filter((edge) => Math.abs(lengthOf(edge) / length - 1) < 0.05);
+  return edges.map((edge) => {
+    const beside = usual
+      .filter((other) => other !== edge)
+      .toSorted(
+        (one, other) => Math.abs(middleX(one) - middleX(edge)) - Math.abs(middleX(other) - middleX(edge)),
+      )
+      .slice(0, BESIDE);
+    if (beside.length < 2) return edge;
+    const own = lengthOf(edge);
+    const [dx, dy] = [(edge.to.x - edge.from.x) / own, (edge.to.y - edge.from.y) / own];
+    const along = ({ x, y }: Point): number => (x - edge.from.x) * dx + (y - edge.from.y) * dy;
+    const first = median(beside.map(({ from }) => along(from)));
+    const last = median(beside.map(({ to }) => along(to)));
+    const start = first > BEYOND_MM * pxPerMm ? first : 0;
+    const end = own - last > BEYOND_MM * pxPerMm ? last : own;
+    return { ...edge, from: alongEdge(edge, start), to: alongEdge(edge, Math.max(end, start + 1)) };
+  });
+}
+
+function alongEdge(edge: LongEdge, along: number): Point {
+  const share = along / lengthOf(edge);
+  const { from, to } = edge;
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+}
+
+/** A left edge and what meets it at its ends. */
+interface MetEdge {
+  readonly edge: LongEdge;
+  readonly top: Meetings;
+  readonly bottom: Meetings;
+}
+
+/** What a card with a certain left edge should have: its height, and how much its short sides lean. */
+interface Expected {
+  readonly heightPx: number;
+  readonly topSlope: number;
+  readonly bottomSlope: number;
+  /** How far the height and the slopes may be off. */
+  readonly play: number;
+  readonly slopePlay: number;
+}
+
+/** Where a card's short sides meet its left edge, in pixels from the upper end of what was traced of that. */
+interface Ends {
+  readonly edge: LongEdge;
+  readonly top: number;
+  readonly bottom: number;
+  readonly topSlope: number;
+  readonly bottomSlope: number;
+  readonly topSeen: number;
+  readonly bottomSeen: number;
+  readonly otherTops: readonly number[];
+}
+
+const LOOSE = { topSlope: 0, bottomSlope: 0, slopePlay: 0.11 };
+
+/** Ends and tilt by turns: each tells how the other may be. */
+function withTilt(
+  plane: Plane,
+  met: readonly MetEdge[],
+  size: Size,
+): Pick<Row, 'cards' | 'heightPx' | 'tilt'> | undefined {
+  const { pxPerMm } = size;
+  const first = met.map((edge) => endsOf(edge, { ...LOOSE, heightPx: size.heightPx, play: 0.07 }, pxPerMm));
+  const heightAt = heightAlong(first, size);
+  let ends = met.map((edge) =>
+    endsOf(edge, { ...LOOSE, heightPx: heightAt(edge.edge), play: 0.015 }, pxPerMm),
+  );
+  let tilt = LEVEL;
+  let heightPx = size.heightPx;
+  for (let round = 0; round < 2; round++) {
+    const cards = ends.filter((end) => isCard(end, pxPerMm));
+    if (cards.length < LEAST_CARDS) return undefined;
+    const sides = cards.map(sidesOf);
+    const found = findTilt(plane.widthPx, plane.heightPx, sides);
+    const height = median(
+      sides.map(({ bottom, top }) => distanceOf(straight(found, top), straight(found, bottom))),
+    );
+    ends = ends.map(({ edge, top }, at) => {
+      const expected = expectedOf(edge, top, found, height);
+      return endsOf(met[at] as MetEdge, { ...expected, play: 0.012, slopePlay: 0.018 }, pxPerMm);
+    });
+    [tilt, heightPx] = [found, height];
+  }
+  const cards = ends.filter((end) => isCard(end, pxPerMm)).map((end) => cardOf(end, heightAt(end.edge)));
+  const apart = distinct(cards, pxPerMm);
+  return apart.length < LEAST_CARDS ? undefined : { cards: apart, tilt, heightPx };
+}
+
+/** What it costs an end to lie beyond, or before, where the traced edge says. */
+const COST = { beyondPerMm: 1, beyond: 4, beforePerMm: 2.5, before: 5, height: 2 } as const;
+const LEAST_BEYOND_MM = -12;
+const MOST_BEYOND_MM = 11.5;
+
+function costOf(beyondMm: number): number {
+  const off = beyondMm - ROUND_END_MM;
+  return off > 0
+    ? Math.min(COST.beyond, COST.beyondPerMm * off)
+    : Math.min(COST.before, -COST.beforePerMm * off);
+}
+
+function endsOf({ bottom, edge, top }: MetEdge, expected: Expected, pxPerMm: number): Ends {
+  const upper = bestSlopes(top, expected.topSlope, expected.slopePlay);
+  const lower = bestSlopes(bottom, expected.bottomSlope, expected.slopePlay);
+  const length = lengthOf(edge);
+  const reach = Math.ceil(expected.play * expected.heightPx);
+  const scores = new Float64Array(top.rows).fill(Number.NEGATIVE_INFINITY);
+  const partners = new Int16Array(top.rows);
+  for (let row = 0; row < top.rows; row++) {
+    const topAt = top.first + row;
+    const beyondMm = -topAt / pxPerMm;
+    if (beyondMm < LEAST_BEYOND_MM || beyondMm > MOST_BEYOND_MM) continue;
+    for (let off = -reach; off <= reach; off++) {
+      const partner = Math.round(topAt + expected.heightPx + off - bottom.first);
+      if (partner < 0 || partner >= bottom.rows) continue;
+      const below = (bottom.first + partner - length) / pxPerMm;
+      const seen = (upper.values[row] as number) + (lower.values[partner] as number);
+      const score =
+        seen - costOf(beyondMm) - costOf(below) - (COST.height * Math.abs(off)) / Math.max(1, reach);
+      if (score <= (scores[row] as number)) continue;
+      scores[row] = score;
+      partners[row] = partner;
+    }
+  }
+  const [best, ...others] = peaksOf(scores, APART_MM * pxPerMm);
+  if (best === undefined) return unseen(edge, pxPerMm);
+  const partner = partners[best] as number;
+  const topSide = fitShortSide(top, { row: best, slope: upper.slopes[best] as number }, pxPerMm);
+  const bottomSide = fitShortSide(bottom, { row: partner, slope: lower.slopes[partner] as number }, pxPerMm);
+  return {
+    edge,
+    top: top.first + topSide.row,
+    bottom: bottom.first + bottomSide.row,
+    topSlope: topSide.slope,
+    bottomSlope: bottomSide.slope,
+    topSeen: upper.values[best] as number,
+    bottomSeen: lower.values[partner] as number,
+    otherTops: others.map((row) => {
+      const side = fitShortSide(top, { row, slope: upper.slopes[row] as number }, pxPerMm);
+      return top.first + side.row;
+    }),
+  };
+}
+
+function unseen(edge: LongEdge, pxPerMm: number): Ends {
+  const beyond = ROUND_END_MM * pxPerMm;
+  const ends = { top: -beyond, bottom: lengthOf(edge) + beyond, topSlope: 0, bottomSlope: 0 };
+  return { edge, ...ends, topSeen: 0, bottomSeen: 0, otherTops: [] };
+}
+
+/** Other places of a short side are so far apart, and so many. */
+const APART_MM = 1.2;
+const MOST_TOPS = 4;
+
+/** The rows with the highest scores that are some pixels apart. */
+function peaksOf(scores: Float64Array, apartPx: number): number[] {
+  const rows = [...scores.keys()]
+    .filter((row) => Number.isFinite(scores[row]))
+    .sort((one, other) => (scores[other] as number) - (scores[one] as number));
+  const peaks: number[] = [];
+  for (const row of rows) {
+    if (peaks.length === MOST_TOPS) break;
+    if (peaks.every((peak) => Math.abs(peak - row) >= apartPx)) peaks.push(row);
+  }
+  return peaks;
+}
+
+/** The height of cards along the row, by a line through those whose ends are sure. */
+function heightAlong(ends: readonly Ends[], { heightPx, pxPerMm }: Size): (edge: LongEdge) => number {
+  const least = 0.88 * (CARD_HEIGHT_MM - 2 * ROUND_END_MM) * pxPerMm;
+  const sure = ends
+    .filter(({ bottomSeen, edge, topSeen }) => topSeen > 3 && bottomSeen > 3 && lengthOf(edge) > least)
+    .map(({ bottom, edge, top }) => ({ x: middleX(edge), height: bottom - top }));
+  if (sure.length < LEAST_CARDS) return () => heightPx;
+  const slopes = sure.flatMap((one) =>
+    sure.filter(({ x }) => x > one.x + 40).map(({ height, x }) => (height - one.height) / (x - one.x)),
+  );
+  const slope = median(slopes);
+  const level = median(sure.map(({ height, x }) => height - slope * x));
+  return (edge) => level + slope * middleX(edge);
+}
+
+function expectedOf(edge: LongEdge, topAt: number, tilt: TableTilt, heightPx: number) {
+  const corner = alongEdge(edge, topAt);
+  const [upper, lower] = [straight(tilt, corner), straight(tilt, edge.to)];
+  const tall = distanceOf(upper, lower);
+  const [ux, uy] = [(lower.x - upper.x) / tall, (lower.y - upper.y) / tall];
+  const end = { x: upper.x + ux * heightPx, y: upper.y + uy * heightPx };
+  const length = lengthOf(edge);
+  const [dx, dy] = [(edge.to.x - edge.from.x) / length, (edge.to.y - edge.from.y) / length];
+  const slopeAt = (place: Point): number => {
+    const [from, to] = [slanted(tilt, place), slanted(tilt, { x: place.x + 60 * uy, y: place.y - 60 * ux })];
+    const [ex, ey] = [to.x - from.x, to.y - from.y];
+    return (ex * dx + ey * dy) / (ex * dy - ey * dx);
+  };
+  const height = distanceOf(corner, slanted(tilt, end));
+  return { heightPx: height, topSlope: slopeAt(upper), bottomSlope: slopeAt(end) };
+}
+
+/** A short side that is seen no better may be another card's. */
+const LEAST_SEEN = 2.5;
+/** A line that begins and ends farther from both short sides is printed on a card. */
+const MOST_PRINT_MM = 5;
+const LEAST_SEEN_SHARE = 0.6;
+
+function isCard({ bottom, bottomSeen, edge, top, topSeen }: Ends, pxPerMm: number): boolean {
+  const most = MOST_PRINT_MM * pxPerMm;
+  const isPrint = -top > most && bottom - lengthOf(edge) > most;
+  return !isPrint && Math.max(topSeen, bottomSeen) >= LEAST_SEEN && edge.seenShare > LEAST_SEEN_SHARE;
+}
+
+function sidesOf({ bottom, bottomSeen, bottomSlope, edge, top, topSeen, topSlope }: Ends): CardSides {
+  const length = lengthOf(edge);
+  const [dx, dy] = [(edge.to.x - edge.from.x) / length, (edge.to.y - edge.from.y) / length];
+  const beside = ({ x, y }: Point, slope: number): Point => ({
+    x: x + 50 * (dy + slope * dx),
+    y: y + 50 * (slope * dy - dx),
+  });
+  const [upper, lower] = [alongEdge(edge, top), alongEdge(edge, bottom)];
+  return {
+    top: upper,
+    bottom: lower,
+    ...(topSeen >= LEAST_SEEN && { besideTop: beside(upper, topSlope) }),
+    ...(bottomSeen >= LEAST_SEEN && { besideBottom: beside(lower, bottomSlope) }),
+  };
+}
+
+function cardOf({ bottom, bottomSeen, edge, otherTops, top, topSeen }: Ends, heightPx: number): RowCard {
+  return {
+    top: alongEdge(edge, top),
+    bottom: alongEdge(edge, bottom),
+    otherTops: otherTops.map((at) => alongEdge(edge, at)),
+    heightPx,
+    seen: edge.seenShare * (topSeen + bottomSeen),
+  };
+}
+
+/** Cards are spread by more than this. */
+const LEAST_STEP_MM = 4;
+
+function distinct(cards: readonly RowCard[], pxPerMm: number): RowCard[] {
+  const kept: RowCard[] = [];
+  const least = LEAST_STEP_MM * pxPerMm;
+  const away = (one: RowCard, other: RowCard): number =>
+    Math.max(distanceOf(one.top, other.top), distanceOf(one.bottom, other.bottom));
+  for (const card of cards.toSorted((one, other) => other.seen - one.seen))
+    if (!kept.some((other) => away(card, other) < least)) kept.push(card);
+  return kept.sort((one, other) => one.top.x + one.bottom.x - other.top.x - other.bottom.x);
+}
