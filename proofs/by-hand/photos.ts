@@ -64,12 +64,14 @@ function endIn(file: string): Frame {
 
 const PRINT_PER_MM = 12;
 const WIDTH_MM = 63;
+/** What a photograph's paper is made: it was exposed otherwise than the scene will be. */
+const PAPER = 240;
 /** So far from the edge the photograph shows its own surround; what is printed there is continued outwards. */
 const RIM_MM = 0.9;
 const ROUND_MM = 3.6;
 
 /**
- * A whole card from the pictures of its two ends, which show its light as it was. What neither shows is painted as paper,
+ * A whole card from the pictures of its two ends, which show how its light fell. What neither shows is painted as paper,
  * as bright as either end is beside it.
  */
 function fromEnds(one: Frame, other: Frame): Print {
@@ -77,6 +79,7 @@ function fromEnds(one: Frame, other: Frame): Print {
   const rows = CARD_HEIGHT_MM * PRINT_PER_MM;
   const rgb = new Uint8Array(columns * rows * 3);
   const papers = [paperOf(one), paperOf(other)] as const;
+  const exposure = PAPER / Math.max(...papers);
   for (let row = 0, to = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, to += 3) {
       const x = (column + 0.5) / PRINT_PER_MM;
@@ -85,7 +88,7 @@ function fromEnds(one: Frame, other: Frame): Print {
         levelIn(one, x, y) ??
         levelIn(other, WIDTH_MM - x, CARD_HEIGHT_MM - y) ??
         papers[0] + ((papers[1] - papers[0]) * y) / CARD_HEIGHT_MM;
-      rgb.fill(Math.round(level), to, to + 3);
+      rgb.fill(Math.min(255, Math.round(level * exposure)), to, to + 3);
     }
   return printFrom({ perMm: PRINT_PER_MM, columns, rows, rgb });
 }

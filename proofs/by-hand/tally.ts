@@ -86,8 +86,3 @@ export function tellTally(name: string, tally: Tally): string {
     (lost === '' ? '' : `; not sure: ${lost}`)
   );
 }
-
-/** Showings of which at most so many may be not sure. */
-export function mayBeUnsure(showings: number, leastShare: number): number {
-  return Math.ceil(showings * (1 - leastShare));
-}

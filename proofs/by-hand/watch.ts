@@ -4,7 +4,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import { identify } from '../../src/vision/identify/identify.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
-import { findCard, type NoCard } from '../../src/vision/shown/find-card.ts';
+import { findCard } from '../../src/vision/shown/find-card.ts';
 import { follow, NO_SHOWING, type ShownReading } from '../../src/vision/shown/showing.ts';
 import { straightenEnds } from '../../src/vision/shown/shown-ends.ts';
 
@@ -60,18 +60,17 @@ export function watch(frameOf: (frame: number) => DrawnPicture, read: ReadEndOf)
 
 const MOST_EMPTY = 5;
 
-/** Whether a card that was shown is known to be gone after a few pictures of the ground, and else what is seen in these. */
-export function isGoneBefore(ground: DrawnPicture, read: ReadEndOf, card: Card): true | NoCard | 'ends' {
-  const cpuMs: CpuMs = { find: 0, straighten: 0, read: 0 };
-  const reading = look(ground, read, cpuMs);
-  const named = { accepted: true, card, confidence: 1, margin: 1 };
-  let [showing] = follow(NO_SHOWING, { kind: 'ends', ends: [{ index: named }, { index: named }] });
+/** Whether a card that was shown is known to be gone after a few pictures of the ground. */
+export function isGoneBefore(ground: DrawnPicture, read: ReadEndOf, card: Card): boolean {
+  const reading = look(ground, read, { find: 0, straighten: 0, read: 0 });
+  const named = { index: { accepted: true, card, confidence: 1, margin: 1 } };
+  let [showing] = follow(NO_SHOWING, { kind: 'ends', ends: [named, named] });
   for (let frame = 0; frame < MOST_EMPTY; frame++) {
     const [next, event] = follow(showing, reading);
     if (event?.kind === 'gone') return true;
     showing = next;
   }
-  return reading.kind === 'nothing' ? reading.why : 'ends';
+  return false;
 }
 
 /** What one picture shows. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { computer } from '../../rigs/computer.ts';
 import { kept } from '../../rigs/kept.ts';
@@ -8,6 +7,7 @@ import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/ports/machines/faults.ts';
+import { startWorkers } from '../worker-processes.ts';
 import { type Block, type BlockResult, runBlock } from './block.ts';
 import { problemsOfNight, tellNight } from './report.ts';
 
@@ -105,22 +105,10 @@ function work(worker: number): Promise<BlockResult[]> {
 
 async function main(): Promise<void> {
   if (values.worker !== undefined) return void (await work(Number(values.worker)));
-  const others = Array.from({ length: workers - 1 }, (_, worker) => startWorker(worker + 1));
-  await Promise.all([work(0), ...others]);
+  await Promise.all([work(0), startWorkers(workers - 1)]);
   const results = await resultsOf(planBlocks());
   for (const line of tellNight(results)) console.log(line);
   endWith(problemsOfNight(results, planBlocks().length));
-}
-
-function startWorker(worker: number): Promise<void> {
-  const { promise, reject, resolve } = Promise.withResolvers<void>();
-  const child = spawn(process.execPath, [...process.argv.slice(1), '--worker', String(worker)], {
-    stdio: 'inherit',
-  });
-  child.on('exit', (code) =>
-    code === 0 ? resolve() : reject(new Error(`Process ${worker} ended with ${code}.`)),
-  );
-  return promise;
 }
 
 await main();
