@@ -106,15 +106,7 @@ export class EyesTaskAtWork {
     }
     makeFolder(dirname(asked.request.output));
     const emit = (event: PictureEvent): void => this.#hear(event);
-    const found = await calibrateApart(asked, {
-      ...lightParts,
-      pictures,
-      emit,
-      env,
-      machines,
-      signal,
-      threads,
-    });
+    const found = await calibrateApart(asked, { emit, env, machines, signal, threads });
     if (found === undefined) return 'stopped';
     this.#show({ wrote: basename(asked.request.output) });
     this.#find(found);

@@ -73,21 +73,12 @@ export interface SolvedLeads {
 /** Solves the opening leads of deals. */
 export async function solveLeads(
   request: LeadsRequest,
-  {
-    emit,
-    places,
-    signal,
-    threads,
-    files,
-    openers,
-    hardware,
-    resultCache,
-  }: Pick<
+  ports: Pick<
     AppPorts<SolveLeadsEvent>,
     'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
   >,
 ): Promise<SolvedLeads> {
-  const set = readDealsToSolve(request, { files, openers });
+  const set = readDealsToSolve(request, ports);
   const rules = request.scoring && parRules(request.scoring, set.deck);
   if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
   const declarers = request.declarers ?? SEATS;
@@ -104,15 +95,13 @@ export async function solveLeads(
     questions,
     { deck: set.deck, options: request, ofBoard: strains.length },
     {
-      hardware,
-      resultCache,
-      ...{ emit, places, signal, threads },
+      ...ports,
       solved: (task) => {
         if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));
-        emit({ kind: 'strains-solved', done: ++done, of: questions.length });
+        ports.emit({ kind: 'strains-solved', done: ++done, of: questions.length });
         const isWhole = (): boolean => solved[next]?.length === declarers.length * strains.length;
-        if (signal.aborted) return;
-        for (; isWhole(); next++) emit({ kind: 'leads-solved', found: boardOf(next) });
+        if (ports.signal.aborted) return;
+        for (; isWhole(); next++) ports.emit({ kind: 'leads-solved', found: boardOf(next) });
       },
     },
   );
@@ -120,8 +109,8 @@ export async function solveLeads(
     const known = at < next ? [] : leads.filter(isKnown(set.deck));
     return known.length === 0 ? [] : [boardOf(at, known)];
   });
-  for (const found of begun) emit({ kind: 'leads-solved', found });
-  return { isStopped: signal.aborted, boards: solved.length, solved: next, begun: begun.length };
+  for (const found of begun) ports.emit({ kind: 'leads-solved', found });
+  return { isStopped: ports.signal.aborted, boards: solved.length, solved: next, begun: begun.length };
 }
 
 /** Whether anything is known of the leads of a hand in a strain. */

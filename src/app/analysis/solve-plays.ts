@@ -68,21 +68,12 @@ export interface SolvedPlays {
 /** Solves the plays that are recorded in a file. */
 export async function solvePlays(
   request: PlaysRequest,
-  {
-    emit,
-    places,
-    signal,
-    threads,
-    files,
-    openers,
-    hardware,
-    resultCache,
-  }: Pick<
+  ports: Pick<
     AppPorts<SolvePlaysEvent>,
     'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
   >,
 ): Promise<SolvedPlays> {
-  const set = readDealsToSolve(request, { files, openers });
+  const set = readDealsToSolve(request, ports);
   const { leftOut, plays } = recordedPlays(set);
   if (plays.length === 0) throw noPlay(request.path, leftOut);
   const followed = plays.map(followPlay);
@@ -95,19 +86,17 @@ export async function solvePlays(
   });
   const options = { deck: set.deck, options: request, ofBoard: 1 };
   await solvePlaysInThreads(questions, options, {
-    hardware,
-    resultCache,
-    ...{ emit, places, signal, threads },
+    ...ports,
     solved: (task) => {
       if (task.kind !== 'play') return;
       solved[task.board] = solvedPlay(plays[task.board], followed[task.board], task);
-      emit({ kind: 'plays-solved', done: ++done, of: plays.length });
+      ports.emit({ kind: 'plays-solved', done: ++done, of: plays.length });
       for (let found = solved[next]; found !== undefined; found = solved[++next])
-        emit({ kind: 'play-solved', found });
+        ports.emit({ kind: 'play-solved', found });
     },
   });
   const illegal = plays.filter(({ isCut }, at) => isCut || followed[at]?.illegal !== undefined).length;
-  return { isStopped: signal.aborted, leftOut, illegal };
+  return { isStopped: ports.signal.aborted, leftOut, illegal };
 }
 
 function noPlay(path: string, leftOut: number): Problem {

@@ -68,21 +68,12 @@ export type SolvedPosition =
 /** Finds what each card leads to that can be played next. */
 export async function solvePosition(
   request: PositionRequest,
-  {
-    emit,
-    places,
-    signal,
-    threads,
-    files,
-    openers,
-    hardware,
-    resultCache,
-  }: Pick<
+  ports: Pick<
     AppPorts<ResultsNotKept>,
     'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
   >,
 ): Promise<SolvedPosition> {
-  const set = readDealsToSolve(request, { files, openers });
+  const set = readDealsToSolve(request, ports);
   const [board, second] = set.boards;
   if (board === undefined || second !== undefined) throw severalBoards(request.path);
   const { contract, declarer } = request;
@@ -96,16 +87,14 @@ export async function solvePosition(
     [{ kind: 'next', board: 0, strain: contract.strain, state }],
     { deck: set.deck, options: request, ofBoard: 1 },
     {
-      hardware,
-      resultCache,
-      ...{ emit, places, signal, threads },
+      ...ports,
       solved: (task) => {
         if (task.kind === 'next') found = task;
       },
     },
   );
   const position = { board: board.number, ...positionOf(state, found, request, set.deck) };
-  return { kind: 'solved', isStopped: signal.aborted, position };
+  return { kind: 'solved', isStopped: ports.signal.aborted, position };
 }
 
 function severalBoards(path: string): Problem {

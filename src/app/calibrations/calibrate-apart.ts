@@ -21,19 +21,7 @@ export async function calibrateApart(
     machines,
     signal,
     threads,
-  }: Pick<
-    AppPorts<PictureEvent>,
-    | 'emit'
-    | 'env'
-    | 'machines'
-    | 'signal'
-    | 'threads'
-    | 'clock'
-    | 'files'
-    | 'pictures'
-    | 'program'
-    | 'wallClock'
-  >,
+  }: Pick<AppPorts<PictureEvent>, 'emit' | 'env' | 'machines' | 'signal' | 'threads'>,
 ): Promise<PictureFound | undefined> {
   const drawn = await drawnFor(calibration, machines);
   const request = { calibration, env: { ...env }, ...(drawn && { drawn }) };

@@ -42,22 +42,13 @@ export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): bool
  */
 export function solveMeanwhile(
   { boards, deck }: Pick<JobPlan, 'boards' | 'deck'>,
-  {
-    places,
-    threads: ofPorts,
-    hardware,
-    resultCache,
-  }: Pick<DealingPorts, 'places' | 'threads'> & Pick<Computer, 'hardware' | 'resultCache'>,
-  { computer, solve }: Solving = { computer: thisComputer({ hardware }), solve: solveInBackground },
+  ofPorts: Pick<DealingPorts, 'places' | 'threads'> & Pick<Computer, 'hardware' | 'resultCache'>,
+  { computer, solve }: Solving = { computer: thisComputer(ofPorts), solve: solveInBackground },
 ): RestWork {
   const threads = computer.cores - CORES_FOR_CARDS;
   const memoryMib = Math.floor(Math.min(MEMORY_MIB[deck], computer.memoryMib * SHARE_OF_MEMORY));
   const solving = new Meanwhile(threads > 0, (ports) =>
-    solve(
-      boards.map(boardToSolve),
-      { threads: Math.max(1, threads), memoryMib },
-      { ...ports, places, threads: ofPorts, hardware, resultCache },
-    ),
+    solve(boards.map(boardToSolve), { threads: Math.max(1, threads), memoryMib }, { ...ofPorts, ...ports }),
   );
   return { rests: (isAtRest) => solving.rests(isAtRest), end: () => solving.end() };
 }

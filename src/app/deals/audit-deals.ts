@@ -33,20 +33,14 @@ export interface AuditEvent {
 /** Asks of sets of deals whether they are plausibly random, and writes the report. */
 export async function auditDeals(
   request: AuditRequest,
-  {
-    emit,
-    wallClock,
-    program,
-    files: filesHere,
-    openers,
-  }: Pick<AppPorts<AuditEvent>, 'emit' | 'files' | 'openers' | 'program' | 'wallClock'>,
+  ports: Pick<AppPorts<AuditEvent>, 'emit' | 'files' | 'openers' | 'program' | 'wallClock'>,
 ): Promise<AuditedDeals> {
   const { paths, reports } = request;
-  refuseReports(reports, { files: filesHere });
-  const { files, sample } = sampleFiles(paths, request, { files: filesHere, openers }, emit);
+  refuseReports(reports, ports);
+  const { files, sample } = sampleFiles(paths, request, ports, ports.emit);
   const report = auditSample(sample);
-  const facts = { files, at: wallClock(), program: program.version() };
-  await writeReports(auditReport(report, sample, facts), reports, { files: filesHere, program });
+  const facts = { files, at: ports.wallClock(), program: ports.program.version() };
+  await writeReports(auditReport(report, sample, facts), reports, ports);
   return { files, report };
 }
 

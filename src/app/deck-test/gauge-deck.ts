@@ -13,26 +13,16 @@ export type GaugeDeckResult =
 export async function gaugeDeck(
   folders: readonly string[],
   request: TestRequest,
-  {
-    emit,
-    signal,
-    files,
-    program,
-    clock,
-    pictures,
-  }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal' | 'clock' | 'files' | 'pictures' | 'program'>,
+  ports: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal' | 'clock' | 'files' | 'pictures' | 'program'>,
 ): Promise<GaugeDeckResult> {
   if (folders.length < LEAST_GAUGE_RUNS) {
     const sentence = `A gauge study takes ${LEAST_GAUGE_RUNS} runs of one deck or more, turned between them: six are better.`;
     throw new Problem('request', 'few-gauge-runs', sentence);
   }
-  const { pxPerMm, standard, tools } = await openTestBench(request, { files, program, emit });
+  const { pxPerMm, standard, tools } = await openTestBench(request, ports);
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
-    clock,
-    files,
-    pictures,
-    signal,
-    emit: (share) => emit({ kind: 'looking', share }),
+    ...ports,
+    emit: (share) => ports.emit({ kind: 'looking', share }),
   });
   if (inspected === undefined) return { kind: 'stopped' };
   const results = studyGauge(inspected.sights, standard);

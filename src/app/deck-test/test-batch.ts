@@ -52,46 +52,32 @@ export type TestBatchResult =
 export async function testBatch(
   folder: string,
   request: TestBatchRequest,
-  {
-    emit,
-    places,
-    signal,
-    files,
-    program,
-    clock,
-    pictures,
-    keys,
-    wallClock,
-  }: Pick<
+  ports: Pick<
     AppPorts<TestBatchEvent>,
     'emit' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'pictures' | 'program' | 'wallClock'
   >,
 ): Promise<TestBatchResult> {
   const plan = request.lot && planOf(request.lot);
-  const bench = await openTestBench(request, { files, program, emit });
+  const bench = await openTestBench(request, ports);
   const drawn: DrawnDeck[] = [];
-  for (const { name, runs } of decksIn(folder, { files })) {
-    const inspected = await inspectDeck(runs, bench, signal, { clock, files, pictures });
+  for (const { name, runs } of decksIn(folder, ports)) {
+    const inspected = await inspectDeck(runs, bench, ports.signal, ports);
     if (inspected === undefined) return { kind: 'stopped' };
     if (inspected instanceof Problem) {
       drawn.push({ name, verdict: undefined });
-      emit({ kind: 'not-judged', deck: name, problem: withoutFolder(inspected, folder) });
+      ports.emit({ kind: 'not-judged', deck: name, problem: withoutFolder(inspected, folder) });
     } else {
       const verdict = judgeDeck(inspected.sights, bench.standard);
       drawn.push({ name, verdict });
-      emit({ kind: 'deck-judged', deck: name, verdict });
+      ports.emit({ kind: 'deck-judged', deck: name, verdict });
     }
   }
   const decks = drawn.flatMap(({ name, verdict }): BatchDeck[] => (verdict ? [{ name, verdict }] : []));
   const notJudged = drawn.flatMap(({ name, verdict }) => (verdict ? [] : [name]));
   const states = drawn.map(({ verdict }): DeckState => verdict?.state ?? 'again');
   const batch = judgeBatch(decks, plan && judgeLot(plan, states));
-  await writeBatch(
-    batch,
-    drawn,
-    { bench, request, name: basename(resolve(folder)), places },
-    { files, keys, program, wallClock },
-  );
+  const { places } = ports;
+  await writeBatch(batch, drawn, { bench, request, name: basename(resolve(folder)), places }, ports);
   return { kind: 'judged', batch, notJudged };
 }
 

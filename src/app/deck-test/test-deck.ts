@@ -19,38 +19,21 @@ export type TestDeckResult =
 export async function testDeck(
   folders: readonly string[],
   request: TestRequest,
-  {
-    emit,
-    places,
-    signal,
-    wallClock,
-    files,
-    program,
-    clock,
-    pictures,
-    keys,
-  }: Pick<
+  ports: Pick<
     AppPorts<TestDeckEvent>,
     'emit' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'pictures' | 'program' | 'wallClock'
   >,
 ): Promise<TestDeckResult> {
-  const { profile, profileDigest, pxPerMm, standard, state, tools } = await openTestBench(request, {
-    files,
-    program,
-    emit,
-  });
+  const { profile, profileDigest, pxPerMm, standard, state, tools } = await openTestBench(request, ports);
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
-    clock,
-    files,
-    pictures,
-    signal,
-    emit: (share) => emit({ kind: 'looking', share }),
+    ...ports,
+    emit: (share) => ports.emit({ kind: 'looking', share }),
   });
   if (inspected === undefined) return { kind: 'stopped' };
   const verdict = judgeDeck(inspected.sights, standard);
   const about = {
     deck: folders.map((folder) => basename(resolve(folder))).join(' and '),
-    at: wallClock(),
+    at: ports.wallClock(),
     particulars: request.particulars ?? {},
     machine: 'pictures in folders',
     by: 'file',
@@ -62,6 +45,6 @@ export async function testDeck(
     limitsPath: request.limits,
     frameOf: inspected.frameOf,
   } as const;
-  await writeTested(verdict, about, request, { files, keys, program, places });
+  await writeTested(verdict, about, request, ports);
   return { kind: 'judged', verdict };
 }

@@ -21,34 +21,19 @@ export interface MachineLookRequest extends SettingsRequest {
  */
 export async function lookAtMachine(
   request: MachineLookRequest,
-  {
-    machines,
-    places,
-    signal,
-    files,
-    clock,
-    keys,
-    lines,
-    program,
-    random,
-  }: Pick<
+  ports: Pick<
     AppPorts,
     'machines' | 'places' | 'signal' | 'clock' | 'files' | 'keys' | 'lines' | 'program' | 'random'
   >,
 ): Promise<readonly ReadyCheck[]> {
   const { deck, machine, readers } = request;
-  const { config } = chosenConfig(request, { files }, { readers });
+  const { config } = chosenConfig(request, ports, { readers });
   if (machine.kind === 'serial') {
-    const trouble = await askHost({ port: machine.port ?? '', config, keys: places.keys }, signal, {
-      clock,
-      keys,
-      lines,
-      program,
-      random,
-    });
+    const asked = { port: machine.port ?? '', config, keys: ports.places.keys };
+    const trouble = await askHost(asked, ports.signal, ports);
     return [hostCheck(trouble), ...NOTHING_KNOWN];
   }
-  return checksOf(await machines.lookAt({ machine, config, deck }, signal));
+  return checksOf(await ports.machines.lookAt({ machine, config, deck }, ports.signal));
 }
 
 function hostCheck(trouble: string | undefined): ReadyCheck {

@@ -70,26 +70,14 @@ const WAITED_S = { board: 2, record: 20 } as const;
 /** The same with tricks and par, as far as they are kept or found at once; a paper leaves nothing on this computer. */
 function solvedMeanwhile(
   source: RecordSource,
-  {
-    places,
-    threads,
-    hardware,
-    resultCache,
-  }: Pick<AppPorts, 'places' | 'threads' | 'hardware' | 'resultCache'>,
+  ports: Pick<AppPorts, 'places' | 'threads' | 'hardware' | 'resultCache'>,
 ): Promise<RecordSource> {
   const maxSeconds = Math.min(WAITED_S.board, WAITED_S.record / source.boards.length);
-  const { find } = openResults({ resultCache, places, emit: () => {} });
+  const { find } = openResults({ ...ports, emit: () => {} });
   const results = { find, keep: () => {} };
-  const ports = {
-    places,
-    threads,
-    hardware,
-    resultCache,
-    results,
-    emit: () => {},
-    signal: new AbortController().signal,
-  };
-  return solvedSource(source, { onlyLacking: true, maxSeconds }, ports);
+  const { signal } = new AbortController();
+  const solving = { ...ports, results, signal, emit: () => {} };
+  return solvedSource(source, { onlyLacking: true, maxSeconds }, solving);
 }
 
 function sourceOf({ file, plan }: OpenedWithHands): RecordSource {
