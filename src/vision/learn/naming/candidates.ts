@@ -27,14 +27,21 @@ const LEAST_LEVEL = 0.09;
 const MOST_X_MM = 13;
 const MOST_Y_MM = 24;
 
-/** All marks of a patch that an index could consist of, read. */
-export function candidatesOf(patch: CornerPatch): Candidate[] {
+/** Where a mark is, from the card's corner. */
+export type MarkPlace = Omit<Candidate, Shares>;
+
+/** All marks of a patch that an index could consist of, read; of those at some places where only these are wanted. */
+export function candidatesOf(
+  patch: CornerPatch,
+  isWanted: (place: MarkPlace) => boolean = () => true,
+): Candidate[] {
   const darkest = darkestOf(patch);
   return LEVELS.flatMap((share) => {
     const map = mapInk(patch, Math.max(LEAST_LEVEL, share * darkest));
     return signMarks(map, patch).flatMap((mark) => {
       const candidate = place(mark);
-      return candidate.xMm > MOST_X_MM || candidate.yMm > MOST_Y_MM ? [] : [read(patch, map, mark)];
+      const isFar = candidate.xMm > MOST_X_MM || candidate.yMm > MOST_Y_MM;
+      return isFar || !isWanted(candidate) ? [] : [read(patch, map, mark)];
     });
   });
 }
@@ -52,7 +59,7 @@ function darkestOf({ ink, widthPx, heightPx }: CornerPatch): number {
   return inks.subarray(0, count).sort()[Math.floor(count * 0.98)] ?? 0;
 }
 
-function place({ left, top, right, bottom }: Mark): Omit<Candidate, Shares> {
+function place({ left, top, right, bottom }: Mark): MarkPlace {
   return {
     xMm: (left + right) / 2 / PATCH_PX_PER_MM,
     yMm: (top + bottom) / 2 / PATCH_PX_PER_MM,
@@ -65,7 +72,7 @@ function place({ left, top, right, bottom }: Mark): Omit<Candidate, Shares> {
  * What lies in a box of the patch, read as one sign though it may hang together with what lies round it; `undefined`
  * where the box is empty.
  */
-export function candidateIn(patch: CornerPatch, box: Omit<Candidate, Shares>): Candidate | undefined {
+export function candidateIn(patch: CornerPatch, box: MarkPlace): Candidate | undefined {
   const level = Math.max(LEAST_LEVEL, 0.4 * darkestOf(patch));
   const cut = boxOf(patch, box);
   const map = mapInk(cut, level);
@@ -78,7 +85,7 @@ export function candidateIn(patch: CornerPatch, box: Omit<Candidate, Shares>): C
 
 type Shares = 'shares' | 'rankShare' | 'suitShare';
 
-function boxOf(patch: CornerPatch, { xMm, yMm, widthMm, heightMm }: Omit<Candidate, Shares>): CornerPatch {
+function boxOf(patch: CornerPatch, { xMm, yMm, widthMm, heightMm }: MarkPlace): CornerPatch {
   const at = (mm: number, most: number): number =>
     Math.min(most, Math.max(0, Math.round(mm * PATCH_PX_PER_MM)));
   const left = at(xMm - widthMm / 2, patch.widthPx);

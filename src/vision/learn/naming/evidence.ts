@@ -1,5 +1,6 @@
 import type { FrameGroup } from '../grouping.ts';
 import { type Candidate, FIRST_SUIT } from './candidates.ts';
+import type { IndexMarks } from './index-layout.ts';
 import { SIGNS } from './sign-reader.ts';
 
 /** What the frames of one group say of its index, in nats: 0 is the likeliest, the rest below. */
@@ -20,24 +21,28 @@ const SUITS = 4;
 export function evidenceOf(groups: readonly FrameGroup[]): (Evidence | undefined)[] {
   return groups.map(({ members }) => {
     const found = members.flatMap(({ marks }) => marks ?? []);
-    if (found.length === 0) return undefined;
-    return {
-      ranks: meanOf(
-        found.map(({ rank }) => rank),
-        0,
-        FIRST_SUIT,
-      ),
-      suits: meanOf(
-        found.map(({ suit }) => suit),
-        FIRST_SUIT,
-        SUITS,
-      ),
-      likeness: Math.min(
-        Math.max(...found.map(({ rank }) => rank.rankShare)),
-        Math.max(...found.map(({ suit }) => suit.suitShare)),
-      ),
-    };
+    return found.length === 0 ? undefined : evidenceOfMarks(found);
   });
+}
+
+/** What one index or more of the same card say. */
+export function evidenceOfMarks(found: readonly IndexMarks[]): Evidence {
+  return {
+    ranks: meanOf(
+      found.map(({ rank }) => rank),
+      0,
+      FIRST_SUIT,
+    ),
+    suits: meanOf(
+      found.map(({ suit }) => suit),
+      FIRST_SUIT,
+      SUITS,
+    ),
+    likeness: Math.min(
+      Math.max(...found.map(({ rank }) => rank.rankShare)),
+      Math.max(...found.map(({ suit }) => suit.suitShare)),
+    ),
+  };
 }
 
 /** The mean logarithm of shares, the greatest at 0. */

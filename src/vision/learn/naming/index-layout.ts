@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import type { Candidate, MarkPlace } from './candidates.ts';
 
 /** Where a deck has the rank and the suit of its index: the usual middle and height, from the card's corner. */
 export interface SignPlace {
@@ -62,6 +62,23 @@ export function findLayouts(patches: readonly (readonly Candidate[])[]): Layouts
   return { layouts, marks };
 }
 
+/** The index of a patch in the first layout that applies. */
+export function pickIndex(
+  candidates: readonly Candidate[],
+  layouts: readonly IndexLayout[],
+): IndexMarks | undefined {
+  for (const layout of layouts) {
+    const marks = pickBoth(candidates, layout);
+    if (marks !== undefined) return marks;
+  }
+  return undefined;
+}
+
+/** Whether a mark may be the rank or the suit of an index by where it is and how high. */
+export function isInLayout(place: MarkPlace, layouts: readonly IndexLayout[]): boolean {
+  return layouts.some((layout) => isAt(place, layout.rank, 'rank') || isAt(place, layout.suit, 'suit'));
+}
+
 function pickBoth(candidates: readonly Candidate[], layout: IndexLayout): IndexMarks | undefined {
   const rank = pick(candidates, layout, 'rank');
   const suit = pick(candidates, layout, 'suit');
@@ -113,7 +130,7 @@ function scoreOf(patches: readonly (readonly Candidate[])[], place: SignPlace, k
   return score;
 }
 
-function isAt(candidate: Candidate, place: SignPlace, kind: Kind): boolean {
+function isAt(candidate: MarkPlace, place: SignPlace, kind: Kind): boolean {
   const reach = kind === 'rank' ? RANK_REACH_MM : SUIT_REACH_MM;
   const [least, most] = kind === 'rank' ? RANK_HEIGHTS : SUIT_HEIGHTS;
   const ratio = candidate.heightMm / place.heightMm;

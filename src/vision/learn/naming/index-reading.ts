@@ -1,11 +1,24 @@
 import { type Candidate, candidateIn, candidatesOf } from './candidates.ts';
 import type { CornerPatch } from './corner-patch.ts';
-import { findLayouts, type IndexLayout, type IndexMarks, type SignPlace } from './index-layout.ts';
+import {
+  findLayouts,
+  type IndexLayout,
+  type IndexMarks,
+  isInLayout,
+  pickIndex,
+  type SignPlace,
+} from './index-layout.ts';
 
 /** The rank and the suit of the index in each patch of a deck, read as signs; `undefined` where there is none. */
 export function readIndices(patches: readonly CornerPatch[]): (IndexMarks | undefined)[] {
-  const { layouts, marks } = findLayouts(patches.map(candidatesOf));
+  const { layouts, marks } = findLayouts(patches.map((patch) => candidatesOf(patch)));
   return patches.map((patch, index) => marks[index] ?? cutOut(patch, layouts));
+}
+
+/** The same of one patch, by the layouts that other cards of its deck have shown: only what lies there is read. */
+export function readIndexBy(patch: CornerPatch, layouts: readonly IndexLayout[]): IndexMarks | undefined {
+  const there = candidatesOf(patch, (place) => isInLayout(place, layouts));
+  return pickIndex(there, layouts) ?? cutOut(patch, layouts);
 }
 
 /** Shares of rank and suit that a cut-out needs, not to be some other print. */

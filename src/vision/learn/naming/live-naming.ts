@@ -1,0 +1,162 @@
+import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
+import type { Frame } from '../../frame.ts';
+import type { CardReading } from '../../reading.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { cornerPatch } from './corner-patch.ts';
+import { type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
+import { findLayouts, type IndexLayout, pickIndex } from './index-layout.ts';
+import { readIndexBy } from './index-reading.ts';
+import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
+
+/** Where the index of a deck lies, and how well each set of letters fits the cards that were seen of it. */
+export interface DeckLayout {
+  readonly deck: DeckName;
+  readonly layouts: readonly IndexLayout[];
+  /** Nats that the cards seen speak against each set of `letterSetsOf(deck)`. */
+  readonly against: readonly number[];
+}
+
+/** A deck that is named while it is dealt: what the first cards showed, and the layout once they show one. */
+export interface LiveNaming {
+  readonly deck: DeckName;
+  /** The marks of each end of the cards that the layout comes from. */
+  readonly seen: readonly (readonly Candidate[])[];
+  readonly layout?: DeckLayout;
+}
+
+/** Naming before the first card was seen. */
+export function startNaming(deck: DeckName): LiveNaming {
+  return { deck, seen: [] };
+}
+
+/** Cards from which the layout comes; of later ones only the letters are learnt. */
+const MOST_SEEN = 12;
+
+/**
+ * What is known after one more card, by frames of either of its ends: of these the one counts whose index is plainest.
+ * A layout comes from the third card at the earliest, since what is in one place on several cards is an index.
+ */
+export function afterCard(naming: LiveNaming, frames: readonly Frame[]): LiveNaming {
+  const { deck, layout, seen } = naming;
+  if (layout !== undefined && seen.length >= MOST_SEEN) {
+    const against = layout.against.slice();
+    addLetters(against, deck, plainest(frames.map((frame) => evidenceIn(frame, layout.layouts))));
+    return { ...naming, layout: { ...layout, against } };
+  }
+  const ends = frames.flatMap((frame) => {
+    const patch = cornerPatch(frame);
+    return patch === undefined ? [] : [candidatesOf(patch)];
+  });
+  const end = ends.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0];
+  if (end === undefined) return naming;
+  const all = [...seen, end].slice(-MOST_SEEN);
+  const { layouts } = findLayouts(all);
+  return layouts.length === 0
+    ? { deck, seen: all }
+    : { deck, seen: all, layout: layoutOf(deck, layouts, all) };
+}
+
+/** How much the marks of an end look like a rank and a suit. */
+function likenessOf(marks: readonly Candidate[]): number {
+  const most = (share: 'rankShare' | 'suitShare'): number => Math.max(0, ...marks.map((mark) => mark[share]));
+  return most('rankShare') * most('suitShare');
+}
+
+function layoutOf(
+  deck: DeckName,
+  layouts: readonly IndexLayout[],
+  seen: readonly (readonly Candidate[])[],
+): DeckLayout {
+  const against: number[] = letterSetsOf(deck).map(() => 0);
+  for (const marks of seen) {
+    const index = pickIndex(marks, layouts);
+    addLetters(against, deck, index && evidenceOfMarks([index]));
+  }
+  return { deck, layouts, against };
+}
+
+/** Adds what a card speaks against each set of letters: so much as its best rank in it fits less. */
+function addLetters(against: number[], deck: DeckName, evidence: Evidence | undefined): void {
+  if (evidence === undefined || evidence.likeness < LEAST_LIKENESS) return;
+  letterSetsOf(deck).forEach((letters, set) => {
+    const fits = DECKS[deck].ranks.map((rank) => rankFit(evidence, signsOfRank(rank, letters)));
+    against[set] = (against[set] as number) - Math.max(...fits);
+  });
+}
+
+function plainest(evidence: readonly (Evidence | undefined)[]): Evidence | undefined {
+  return evidence.reduce(
+    (best, each) => ((each?.likeness ?? -1) > (best?.likeness ?? -1) ? each : best),
+    undefined,
+  );
+}
+
+function evidenceIn(frame: Frame, layouts: readonly IndexLayout[]): Evidence | undefined {
+  const patch = cornerPatch(frame);
+  const marks = patch && readIndexBy(patch, layouts);
+  return marks && evidenceOfMarks([marks]);
+}
+
+/** Nats by which a name has to fit better than any other, and may fit worse than the best sign, as for a whole deck. */
+const SURE_NATS = 4;
+const LIKE_NATS = 2.5;
+const LEAST_LIKENESS = 0.3;
+/** A set of letters that is behind by more has no say. */
+const MOST_BEHIND = 12;
+
+/**
+ * Which card a frame shows, by the layout of its deck and by nothing else: without a calibration, without the other
+ * cards of the deck.
+ */
+export function nameOne(layout: DeckLayout, frame: Frame): CardReading {
+  const patch = cornerPatch(frame);
+  if (patch === undefined) return refused('noCorner');
+  const marks = readIndexBy(patch, layout.layouts);
+  return marks === undefined ? refused('uncertain') : judge(layout, evidenceOfMarks([marks]));
+}
+
+function refused(reason: 'noCorner' | 'uncertain'): CardReading {
+  return { accepted: false, confidence: 0, margin: 0, reason };
+}
+
+/** A card, as one set of letters reads the marks. */
+interface Name {
+  readonly card: Card;
+  readonly cost: number;
+  /** By how much its rank or its suit, whichever is worse, fits less than the best sign. */
+  readonly unlike: number;
+}
+
+function judge({ against, deck }: DeckLayout, evidence: Evidence): CardReading {
+  const sets = letterSetsOf(deck);
+  const costs = sets.map(({ handicap }, set) => (against[set] as number) + handicap);
+  const least = Math.min(...costs);
+  const names = sets
+    .flatMap((letters, set) => {
+      const behind = (costs[set] as number) - least;
+      return behind > MOST_BEHIND ? [] : namesIn(deck, letters, behind, evidence);
+    })
+    .sort((a, b) => a.cost - b.cost);
+  const [best] = names;
+  const next = names.find(({ card }) => card !== best?.card);
+  if (best === undefined || next === undefined) return refused('uncertain');
+  const margin = next.cost - best.cost;
+  const confidence = 1 - Math.exp(-margin);
+  const isSure = margin >= SURE_NATS && best.unlike < LIKE_NATS && evidence.likeness > LEAST_LIKENESS;
+  const reading = { card: best.card, second: next.card, margin: margin / SURE_NATS };
+  return isSure
+    ? { ...reading, accepted: true, confidence }
+    : { ...reading, accepted: false, confidence: Math.min(0.5, confidence), reason: 'uncertain' };
+}
+
+function namesIn(deck: DeckName, letters: LetterSet, behind: number, evidence: Evidence): Name[] {
+  const fits = new Map(
+    DECKS[deck].ranks.map((rank) => [rank, rankFit(evidence, signsOfRank(rank, letters))]),
+  );
+  return DECKS[deck].cards.map((card) => {
+    const rank = fits.get(rankOf(card)) as number;
+    const suit = evidence.suits[suitOf(card)] as number;
+    return { card, cost: behind - rank - suit, unlike: -Math.min(rank, suit) };
+  });
+}
