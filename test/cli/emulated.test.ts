@@ -6,9 +6,8 @@ import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
-const LONG_MS = 60_000;
 
-describe('a job for the emulated machine', { timeout: LONG_MS }, () => {
+describe('a job for the emulated machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulated-'));
   const path = (stderrOrOut: string): string =>
     /resume (\S+)|replay (\S+)/.exec(stderrOrOut)?.slice(1).find(Boolean) ?? '';

@@ -141,41 +141,37 @@ describe('no hand and no seat of a card is shown', () => {
     }
   });
 
-  test.runIf(IN_FULL)(
-    'by the test of a deck, beside what it finds fault with',
-    { timeout: 120_000 },
-    async () => {
-      const deck = join(folder, 'club.deck.json');
-      const jobs = join(folder, 'deck-test');
-      await writeClubProfile(deck);
-      const order = join(folder, 'order.txt');
-      writeFileSync(order, DECKS.standard.cards.map(formatCardName).join('\n'));
-      const test = [...deckTest(deck), '--order', order];
-      const stopped = await soubretteWith(
-        { interruptAt: 'fault ' },
-        ...test,
-        '--faults',
-        'worn',
-        '--journal',
-        jobs,
-      );
-      expectBlind(`${stopped.stdout}\n${stopped.stderr}`);
-      if (IN_FULL) {
-        const ended = await soubretteWith({}, 'resume', jobs);
-        expectBlind(ended.stderr);
-        expect(ended.stdout).toMatch(/Out of order: fails, run 1: place/);
-      }
-      for (const state of [[], ['--json'], ['--at', '90'], ['--at', '90', '--json']])
-        await searchCommand([], ['replay', jobs, ...state]);
-      for (const more of [[], ['--json']]) await searchCommand([], ['jobs', jobs, ...more]);
-      const [job = ''] = readdirSync(jobs);
-      expectBlind(readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8'));
-      searchNames(jobs, []);
-    },
-  );
+  test.runIf(IN_FULL)('by the test of a deck, beside what it finds fault with', async () => {
+    const deck = join(folder, 'club.deck.json');
+    const jobs = join(folder, 'deck-test');
+    await writeClubProfile(deck);
+    const order = join(folder, 'order.txt');
+    writeFileSync(order, DECKS.standard.cards.map(formatCardName).join('\n'));
+    const test = [...deckTest(deck), '--order', order];
+    const stopped = await soubretteWith(
+      { interruptAt: 'fault ' },
+      ...test,
+      '--faults',
+      'worn',
+      '--journal',
+      jobs,
+    );
+    expectBlind(`${stopped.stdout}\n${stopped.stderr}`);
+    if (IN_FULL) {
+      const ended = await soubretteWith({}, 'resume', jobs);
+      expectBlind(ended.stderr);
+      expect(ended.stdout).toMatch(/Out of order: fails, run 1: place/);
+    }
+    for (const state of [[], ['--json'], ['--at', '90'], ['--at', '90', '--json']])
+      await searchCommand([], ['replay', jobs, ...state]);
+    for (const more of [[], ['--json']]) await searchCommand([], ['jobs', jobs, ...more]);
+    const [job = ''] = readdirSync(jobs);
+    expectBlind(readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8'));
+    searchNames(jobs, []);
+  });
 
   if (IN_FULL)
-    test('by the test of a deck of which every card fails', { timeout: 120_000 }, async () => {
+    test('by the test of a deck of which every card fails', async () => {
       const deck = join(folder, 'strict.deck.json');
       await writeClubProfile(deck);
       const limits = join(folder, 'nothing-passes.json');

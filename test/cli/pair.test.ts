@@ -73,7 +73,7 @@ async function bothEnd({ computer, host }: { computer: Typed; host: Typed }): Pr
   return [host.code, computer.code];
 }
 
-describe('soubrette pair', { timeout: 120_000 }, () => {
+describe('soubrette pair', () => {
   test.skipIf(!HAS_PTY)('gets the key of a host by two numbers, over a serial line', async () => {
     const cables = folder();
     leaving.push(() => rmSync(cables, { recursive: true, force: true }));

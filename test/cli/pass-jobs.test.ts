@@ -10,7 +10,6 @@ import { breakOff, KeptJob } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const DEALS = dealsOf('evening.pbn');
-const LONG_MS = 120_000;
 
 let folder = '';
 beforeAll(() => {
@@ -60,53 +59,49 @@ async function withInterruptions(
   return said;
 }
 
-describe.each(['simulated', 'emulated'] as const)(
-  'on the %s machine, worn',
-  { timeout: LONG_MS },
-  (machine) => {
-    const on = ['--machine', machine, '--faults', 'worn'];
-    const isShort = machine === 'emulated' && !IN_FULL;
-    const [boards, interruptions] = [4, isShort ? 1 : 6];
+describe.each(['simulated', 'emulated'] as const)('on the %s machine, worn', (machine) => {
+  const on = ['--machine', machine, '--faults', 'worn'];
+  const isShort = machine === 'emulated' && !IN_FULL;
+  const [boards, interruptions] = [4, isShort ? 1 : 6];
 
-    test.skipIf(isShort)('boards are read back, interrupted and gone on with', async () => {
+  test.skipIf(isShort)('boards are read back, interrupted and gone on with', async () => {
+    const place = newPlace();
+    const said = await withInterruptions(
+      place,
+      interruptions,
+      ...['read', '--compare', EVENING, '--boards', `1-${boards}`, '--seed', 'worn 3', ...on],
+    );
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.at(-1)).toMatchObject({ code: 0 });
+    expect(said.at(-1)?.stdout).toMatch(new RegExp(`${boards} boards? read: ${boards} as dealt\\.`));
+    const replayed = await soubrette('replay', place);
+    expect(replayed.stdout).toContain('The journal agrees with its replay.');
+    expect((await soubrette('jobs', place)).stdout).toMatch(
+      new RegExp(`${boards} of ${boards} +finished, read back`),
+    );
+  });
+
+  const tasks: readonly (readonly [string, RegExp])[] = [
+    ['count', /52 cards: the deck is complete/],
+    ['sort', /Sorted in \d+ passes/],
+    ['shuffle-check', /Well mixed|Perhaps/],
+  ];
+  test.each(isShort ? tasks.slice(0, 1) : tasks)(
+    'deck %s is interrupted and gone on with',
+    async (task, words) => {
       const place = newPlace();
       const said = await withInterruptions(
         place,
         interruptions,
-        ...['read', '--compare', EVENING, '--boards', `1-${boards}`, '--seed', 'worn 3', ...on],
+        ...['deck', task, '--simulate-deck', 'shuffled', '--seed', 'worn 5', ...on],
       );
-      expect(said.length).toBeGreaterThan(1);
       expect(said.at(-1)).toMatchObject({ code: 0 });
-      expect(said.at(-1)?.stdout).toMatch(new RegExp(`${boards} boards? read: ${boards} as dealt\\.`));
-      const replayed = await soubrette('replay', place);
-      expect(replayed.stdout).toContain('The journal agrees with its replay.');
-      expect((await soubrette('jobs', place)).stdout).toMatch(
-        new RegExp(`${boards} of ${boards} +finished, read back`),
-      );
-    });
+      expect(said.at(-1)?.stdout).toMatch(words);
+    },
+  );
+});
 
-    const tasks: readonly (readonly [string, RegExp])[] = [
-      ['count', /52 cards: the deck is complete/],
-      ['sort', /Sorted in \d+ passes/],
-      ['shuffle-check', /Well mixed|Perhaps/],
-    ];
-    test.each(isShort ? tasks.slice(0, 1) : tasks)(
-      'deck %s is interrupted and gone on with',
-      async (task, words) => {
-        const place = newPlace();
-        const said = await withInterruptions(
-          place,
-          interruptions,
-          ...['deck', task, '--simulate-deck', 'shuffled', '--seed', 'worn 5', ...on],
-        );
-        expect(said.at(-1)).toMatchObject({ code: 0 });
-        expect(said.at(-1)?.stdout).toMatch(words);
-      },
-    );
-  },
-);
-
-describe('a job of passes', { timeout: LONG_MS }, () => {
+describe('a job of passes', () => {
   let kept: KeptJob;
   beforeAll(async () => {
     const words = ['--compare', EVENING, '--boards', '1-5', '--seed', 'kept', '--faults', 'worn'];
@@ -175,7 +170,7 @@ describe('a job of passes', { timeout: LONG_MS }, () => {
 });
 
 const AGAIN_ON = IN_FULL ? 'emulated' : 'simulated';
-describe(`a board that is made again on the ${AGAIN_ON} machine, worn`, { timeout: LONG_MS }, () => {
+describe(`a board that is made again on the ${AGAIN_ON} machine, worn`, () => {
   test('is dealt like the first, interrupted and gone on with', async () => {
     const place = newPlace();
     const on = ['--machine', AGAIN_ON, '--faults', 'worn', '--seed', 'worn 3', '--journal', place];

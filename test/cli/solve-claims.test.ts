@@ -38,5 +38,5 @@ describe('a claim in words', () => {
     const ask = ['--boards', '2', '--contract', '4SW', '--after', cards, '--claim', '2'];
     const { code, stderr } = await soubrette('solve', PLAYED, ...ask);
     expect([code, stderr]).toEqual([2, 'Only 1 trick is left to claim.\n']);
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'soubrette-remote-test-'));
   profile = join(folder, 'club.deck.json');
   await writeClubProfile(profile);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let rig: BoardHostRig;
@@ -93,7 +93,7 @@ function expectRight({ items, runs }: DeckVerdict): void {
   expect(items.find(({ item }) => item === 'sizeFromMean')?.passes).toBe(true);
 }
 
-describe('a deck test on a host at the far end of a line', { timeout: 120_000 }, () => {
+describe('a deck test on a host at the far end of a line', () => {
   test('judges what the eyes there have measured, though the cable is pulled again and again', async () => {
     await begin(testPlan());
     for (const wanted of [3, 20, 51, 60, 90]) {

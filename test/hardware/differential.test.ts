@@ -44,10 +44,10 @@ describe.runIf(hasCompiler())('the executor in C', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
     replay = compileReplay(folder);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('does what its reference does, in any history', { timeout: 120_000 }, () => {
+  test('does what its reference does, in any history', () => {
     for (let batch = 0; batch < BATCHES; batch++) {
       const histories = fc.sample(anyHistory, { seed: 20_260_105 + batch, numRuns: BATCH });
       expect(compare(replay, histories, reached)).toBeUndefined();
@@ -97,7 +97,7 @@ describe.runIf(hasCompiler())('the executor in C', () => {
 test.skipIf(hasCompiler())(`the comparison of the executor in C ${NO_COMPILER}`, () => undefined);
 
 describe.runIf(hasProgram('avr-gcc'))('the executor on the emulated microcontroller', () => {
-  test('does what its reference does, in a sample of histories', { timeout: 120_000 }, () => {
+  test('does what its reference does, in a sample of histories', () => {
     const folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-avr-'));
     try {
       const histories = fc.sample(anyHistory, { seed: 20_260_199, numRuns: AVR_HISTORIES });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ event } = await runFleet(site, { machines: 3, trays: 9, seed: 1 }));
   await decideTray(hub, { event, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
   await backUpHub(hub, { path: join(folder, 'whole'), replaces: false }, PORTS);
-}, 180_000);
+});
 afterAll(async () => {
   for (const each of opened) await each.destroy();
   await server.remove();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   hub = await openEmptyHub();
   const site = { books: hub, hubs: [localHub(hub, 1), localHub(hub, 2)], folder };
   night = await runFleet(site, { machines: 4, trays: 12, seed: 7 });
-}, 180_000);
+});
 afterAll(async () => {
   await hub.destroy();
   rmSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ describe('a picture of a pale diamond', () => {
     press = openPress({ channels: 1, pxPerMm: 8, deck: 'standard', cards: 52, isPale: true, tiltDeg: 1 });
     const cards = press.cards.filter((card) => [2, 9].includes(rankOf(card)));
     tools = await learnTools(press, cards);
-  }, 60_000);
+  });
 
   it('with a black speck on its sign is of another suit to the reader, and its own by its print', () => {
     const frame = press.photograph('hundred 12', diamond, 1);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.end());
 
-describe('at 800 x 480 nothing that can be touched is below the fold', { timeout: 300_000 }, () => {
+describe('at 800 x 480 nothing that can be touched is below the fold', () => {
   test.each(IN_FULL ? LANGUAGES : LONG)('in %s', async (language) => {
     const choice = { ...AT_MACHINE, language };
     expect([

@@ -54,7 +54,7 @@ const unreadable: Look = async (page, name) => [
 ];
 
 /** Each looks at screens in a browser, one after the other; all screens in all languages are looked at in the proofs. */
-describe('every screen', { timeout: 300_000 }, () => {
+describe('every screen', () => {
   const fullHands = SCREENS.filter(neverScrolls);
 
   test('in Polish has no English left and no button smaller than a finger; each sixth has no violation of the rules of axe', async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   rig = new ConsoleRig();
   await writeClubProfile(join(rig.home, 'club.deck.json'));
   await rig.setPin('manufacturer', PIN);
-}, 120_000);
+});
 afterEach(() => rig.close());
 
 async function untilJudged(page: RigPage): Promise<ManufacturerRoom> {

@@ -37,7 +37,7 @@ function making(wish: Partial<SessionPaperRequest>): Act {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("results in a director's room", { timeout: 120_000 }, () => {
+describe("results in a director's room", () => {
   test('are sent by the page that has opened it, and make a ranking and travellers', async () => {
     const [page, other] = [await director(), await bench.open('another-page')];
     expect(other.uploadResults('evening.csv', bytesOf(RESULTS))).toMatchObject({ why: 'not-allowed' });

@@ -42,7 +42,7 @@ async function ended(page: RoomPage): Promise<EyesWork> {
 
 const startOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('latin1', 1, 4);
 
-describe("the camera in a technician's room", { timeout: 120_000 }, () => {
+describe("the camera in a technician's room", () => {
   test("is looked through on one page, and its pictures are that page's alone", async () => {
     const [page, other] = [await technician('a-page-of-a-test'), await bench.open('another-page')];
     expect(await other.act(LOOK)).toMatchObject({ why: 'not-allowed' });
@@ -106,7 +106,7 @@ describe("the camera in a technician's room", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a deck in a technician's room", { timeout: 240_000 }, () => {
+describe("a deck in a technician's room", () => {
   const CARDS = cardsNamed(IN_FULL ? 'SA H3 S8 H8 S3 HA' : 'SA H3 S8');
   const task = {
     kind: 'deck',

@@ -23,7 +23,7 @@ const trying = (part: 'gate-open' | 'watch' | 'light'): Act => ({
   task: { kind: 'try', part, gate: 1 },
 });
 
-describe("a technician's room", { timeout: 300_000 }, () => {
+describe("a technician's room", () => {
   test('tries one part at a time, while no job can begin, and is open as long as that lasts', async () => {
     const [page, other] = [await bench.open('a-page-of-a-test'), await bench.open('another-page')];
     expect(await page.act(trying('light'))).toMatchObject({ why: 'not-allowed' });

@@ -69,7 +69,7 @@ function opened(port: number, key: Uint8Array): Promise<BytePort | Error> {
   return new Promise((resolve) => tlsPortOpener({ host: '127.0.0.1', port }, key)(resolve));
 }
 
-describe('a host on the network', { timeout: 60_000 }, () => {
+describe('a host on the network', () => {
   test('is talked to by who has its key, also after a break', async () => {
     const port = await freePort();
     const { line, toHost } = startHost(port);

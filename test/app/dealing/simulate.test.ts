@@ -31,7 +31,7 @@ async function counted(threads: number, signal = new AbortController().signal) {
   return { isStopped, rest, told };
 }
 
-test('threads that share chunks count what one alone counts in each', { timeout: 240_000 }, async () => {
+test('threads that share chunks count what one alone counts in each', async () => {
   const chunks = [0, 480, 960].map((first) => ({ first, boards: 2 }));
   const dealt: number[] = [];
   const ports = {
@@ -56,19 +56,15 @@ test('threads that share chunks count what one alone counts in each', { timeout:
 });
 
 /** Each simulates a thousand boards. */
-test.each(IN_FULL ? [3] : [])(
-  'what is counted does not depend on %i threads',
-  { timeout: 240_000 },
-  async (threads) => {
-    const [alone, shared] = [await counted(1), await counted(threads)];
-    expect(shared.rest).toEqual(alone.rest);
-    expect(alone.rest.boards).toBe(ASKED.boards);
-    for (const { told } of [alone, shared]) {
-      expect(told).toEqual(told.toSorted((a, b) => a - b));
-      expect(told.at(-1)).toBe(ASKED.boards);
-    }
-  },
-);
+test.each(IN_FULL ? [3] : [])('what is counted does not depend on %i threads', async (threads) => {
+  const [alone, shared] = [await counted(1), await counted(threads)];
+  expect(shared.rest).toEqual(alone.rest);
+  expect(alone.rest.boards).toBe(ASKED.boards);
+  for (const { told } of [alone, shared]) {
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBe(ASKED.boards);
+  }
+});
 
 test.each([1, 2])('who stops it gets what is counted until then: %i threads', async (threads) => {
   const stopped = new AbortController();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'soubrette-test-machine-'));
   deck = join(folder, 'club.deck.json');
   await writeClubProfile(deck);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const deckTest = (machine: string, ...words: string[]): string[] => [
@@ -32,7 +32,7 @@ const deckTest = (machine: string, ...words: string[]): string[] => [
 ];
 
 /** Every picture of a deck is measured, which takes seconds: whole evenings of decks stand among the proofs. */
-describe('a deck that lacks a card', { timeout: 240_000 }, () => {
+describe('a deck that lacks a card', () => {
   it.runIf(IN_FULL)(
     'in the emulated machine is seen card by card at both ends, and is shown in its report',
     async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'soubrette-inspect-'));
   deck = join(folder, 'club.deck.json');
   await writeClubProfile(deck);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the eyes program of a real machine answers to some requests, one after the other. */
@@ -37,9 +37,7 @@ async function answersTo(reads: readonly object[]): Promise<{ readonly inspected
   return answers.map((line) => (JSON.parse(line) as { readonly reading: object }).reading);
 }
 
-test('the eyes of a machine measure what they are asked for, and nothing else', {
-  timeout: 240_000,
-}, async () => {
+test('the eyes of a machine measure what they are asked for, and nothing else', async () => {
   const by = digestOfProfile(deck, computer);
   const inspect = makeInspectionWanted({ by });
   const asked = [

@@ -102,9 +102,7 @@ async function startEyes() {
   return { read, end, printed, notes };
 }
 
-test('eyes that know a deck record what they see sealed, with a key in the folder of their state', {
-  timeout: 120_000,
-}, async () => {
+test('eyes that know a deck record what they see sealed, with a key in the folder of their state', async () => {
   const { end, printed, read } = await startEyes();
   read(1);
   await vi.waitUntil(() => existsSync(folder) && sealedIn().length === 1, { timeout: 60_000 });
@@ -116,7 +114,7 @@ test('eyes that know a deck record what they see sealed, with a key in the folde
   expect(readdirSync(folder).sort()).toEqual(['000001.sealed', 'recorded.json']);
 });
 
-test('eyes that can no longer record say so once, and see on', { timeout: 120_000 }, async () => {
+test('eyes that can no longer record say so once, and see on', async () => {
   const { end, notes, printed, read } = await startEyes();
   await vi.waitUntil(() => existsSync(join(folder, 'recorded.json')), { timeout: 60_000 });
   writeFileSync(join(folder, '000001.sealed'), 'of other eyes');

@@ -47,7 +47,7 @@ async function measured(
   return { outcome, events, out };
 }
 
-describe('a measurement without a terminal', { timeout: 240_000 }, () => {
+describe('a measurement without a terminal', () => {
   test('tells what it found before it says that this was written', async () => {
     const { events, out, outcome } = await measured({});
     expect(outcome).toEqual({ kind: 'written', path: out });

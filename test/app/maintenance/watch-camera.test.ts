@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a camera that is looked through', { timeout: 60_000 }, () => {
+describe('a camera that is looked through', () => {
   test('shows pictures as they come, until it is stopped', async () => {
     const stopping = new AbortController();
     const pictures: Uint8Array[] = [];

@@ -47,7 +47,7 @@ beforeAll(async () => {
   draw('sound-1', 'c');
   draw('sound-2', 'd');
   draw('spoilt-1', 'c', 'HQ', { kind: 'turn', deg: 0.9 });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (...names: string[]): string[] => names.map((name) => join(folder, name));

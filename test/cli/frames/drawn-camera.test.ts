@@ -7,12 +7,11 @@ import { IN_FULL } from '../../../rigs/in-full.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const SEEN = ['--camera', 'drawn', '--readers', 'symbol', '--seed', 'drawn'];
-const LONG_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'drawn-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a job seen through drawn frames', { timeout: LONG_MS }, () => {
+describe('a job seen through drawn frames', () => {
   if (IN_FULL)
     test('goes the same way from the same seed', async () => {
       const words = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
   ({ event } = await runFleet(site, { machines: 1, trays: 3, seed: 1 }));
   await close();
-}, 180_000);
+});
 afterAll(() => {
   Object.assign(process.env, before);
   rmSync(folder, { recursive: true });

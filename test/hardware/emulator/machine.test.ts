@@ -7,8 +7,6 @@ import { createEmulation } from '../../../src/machines/emulation.ts';
 import { NOT_WRONG } from '../../scenarios/story.ts';
 import { traceOf } from '../../support/machine-trace.ts';
 
-const LONG_MS = 120_000;
-
 /** The first seconds of a job, pin by pin and byte by byte. */
 function courseOf(seed: string, untilMs: number): { readonly count: number; readonly digest: string } {
   const plan = planOf({ boards: 1, faults: 'hostile', seed });
@@ -21,9 +19,7 @@ function courseOf(seed: string, untilMs: number): { readonly count: number; read
 }
 
 describe('the emulated machine', () => {
-  test('with the same seed has the same course, byte for byte and cycle by cycle', {
-    timeout: LONG_MS,
-  }, () => {
+  test('with the same seed has the same course, byte for byte and cycle by cycle', () => {
     const course = courseOf('trace', 27_000);
     expect(course.count).toBeGreaterThan(10_000);
     expect(courseOf('trace', 27_000)).toEqual(course);
@@ -33,7 +29,7 @@ describe('the emulated machine', () => {
   test.each([
     ['super', 'club'],
     ['standard', 'bench'],
-  ] as const)('deals a board of the %s deck with the %s profile', { timeout: LONG_MS }, (deck, profile) => {
+  ] as const)('deals a board of the %s deck with the %s profile', (deck, profile) => {
     const { job, simulation } = dealJob({ boards: 1, deck, profile, emulated: true });
     expect(job.state.boards.map(({ status }) => status)).toEqual(['final']);
     expect(simulation.machine.oracle.wrong).toEqual(NOT_WRONG);
@@ -45,7 +41,7 @@ describe('the emulated machine', () => {
   });
 
   /** Faults of three boards, with lines and processes that fail as well, stand in `faults.test.ts`. */
-  test.runIf(IN_FULL)('verifies boards with faults, and the oracle agrees', { timeout: LONG_MS }, () => {
+  test.runIf(IN_FULL)('verifies boards with faults, and the oracle agrees', () => {
     const boards = 10;
     const { job, simulation } = dealJob({ boards, faults: 'good', seed: 'ten', emulated: true });
     const { oracle } = simulation.machine;

@@ -11,7 +11,6 @@ import { createSimulation, type Simulation } from '../../../src/machines/simulat
 import type { FaultLevel } from '../../../src/ports/machines/faults.ts';
 
 const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });
-const LONG_MS = 60_000;
 /** In the middle of the first board. */
 const LEFT_US = 26_500_000;
 const AWAY_US = 60_000_000;
@@ -58,7 +57,7 @@ function takeUp(plan: JobPlan, entries: readonly JournalEntry[], { clock, host }
   return { job, faults };
 }
 
-describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, () => {
+describe('a job on the emulated machine that breaks off', () => {
   const { entries, log, simulation } = leave();
   const { seed } = PLAN.machine;
 

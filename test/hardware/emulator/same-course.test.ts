@@ -17,7 +17,6 @@ import { differencesOf } from '../../support/same-course.ts';
 const LINK_MS = 9;
 /** Events of different sources that lie so close together may change places. */
 const SLACK_MS = 15;
-const LONG_MS = 60_000;
 
 /**
  * Boards on a worn machine. Where a difference of milliseconds decides what happens, such as seed 7, where a ticket
@@ -87,7 +86,7 @@ const faultsOf = (course: readonly JournalEntry[]): number[] =>
   course.flatMap(({ event }) => (event.kind === 'fault' ? [event.fault] : []));
 
 describe('simulated and emulated machine give the same events', () => {
-  test.each(WORN_SEEDS)('on a worn machine, board %i', { timeout: LONG_MS }, (seed) => {
+  test.each(WORN_SEEDS)('on a worn machine, board %i', (seed) => {
     const [simulated, emulated] = coursesOf(`eq-${seed}`, { level: 'worn' });
     expect(faultsOf(simulated)).not.toEqual([]);
     expect(differencesOf(simulated, emulated, SLACK_MS)).toEqual([]);
@@ -95,7 +94,6 @@ describe('simulated and emulated machine give the same events', () => {
 
   test.each(ON_BOARDS.map((cases) => [cases.map(([name]) => name).join(', '), cases] as const))(
     'after %s',
-    { timeout: LONG_MS },
     (_, cases) => {
       const chosen = cases.map(([, one]) => one);
       const [simulated, emulated] = coursesOf('one', { level: 'none', chosen });

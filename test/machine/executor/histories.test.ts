@@ -10,7 +10,7 @@ const armed = { kind: 'command', message: { kind: 'arm', purge: false } } as con
 describe('any history', () => {
   const reached: Reached = new Map();
 
-  test('throws nothing, moves nothing that is forbidden, and stays in bounds', { timeout: 120_000 }, () => {
+  test('throws nothing, moves nothing that is forbidden, and stays in bounds', () => {
     fc.assert(
       fc.property(
         CLOCK,
