@@ -32,6 +32,11 @@ export type TrayOrder = (typeof TRAY_ORDERS)[number];
 export const MACHINES = ['simulated', 'emulated', 'serial', 'hand'] as const;
 export type MachineKind = (typeof MACHINES)[number];
 
+/** Whether cards are dealt that people hold in their hands, and not those of a simulated world. */
+export function hasRealCards({ kind }: { readonly kind: MachineKind }): boolean {
+  return kind === 'serial' || kind === 'hand';
+}
+
 /** Frames that are drawn of every card, and read like those of a real camera. */
 export interface DrawnCamera {
   readonly kind: 'drawn';

@@ -44,6 +44,7 @@ export interface JobSummary {
 
 /** A machine in words that tell it from others: cards of one are not mixed with those of another. */
 export function machineName({ kind, faults, port }: Omit<MachineChoice, 'seed'>): string {
+  if (kind === 'hand') return 'by hand';
   return kind === 'serial' ? `at ${port}` : `${kind}, faults ${faults}`;
 }
 

@@ -3,6 +3,7 @@ import { lightParts } from '../adapters/computer/light.ts';
 import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
+import type { ByHand } from '../app/by-hand/by-hand.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Admission, refusedPin } from './admission.ts';
 import { Driving } from './driving.ts';
@@ -68,6 +69,11 @@ export class MachineConsole {
     this.#pages = new Pages(this.#sessions, this.#count);
     const here = { machines, places, threads };
     this.#driving = new Driving(request, { ...here, version, ...time, hall, member, changed: later });
+  }
+
+  /** Where cards are shown to a camera. */
+  get table(): ByHand {
+    return this.#driving.table;
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */

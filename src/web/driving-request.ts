@@ -3,7 +3,7 @@ import type { MeanwhileRequest } from '../app/dealing/dealing.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
 import type { BenchRequest } from '../app/maintenance/bench/open-station.ts';
-import type { MachineChoice } from '../job/plan.ts';
+import { hasRealCards, type MachineChoice } from '../job/plan.ts';
 import type { ReaderChoice } from '../machine/config.ts';
 import type { DealsPlaces } from './deals-places.ts';
 import type { Pace } from './messages/practice.ts';
@@ -47,7 +47,7 @@ export function settingsOf({
 export function settingsAlone(request: DrivingRequest, pace: Pace): Omit<MachineSettings, 'readers'> {
   const { machine, readers: _, ...settings } = settingsOf(request);
   const { faults, kind, port, seed } = machine;
-  const speed = kind !== 'serial' && pace === 'fast' ? 'virtual' : 'real';
+  const speed = !hasRealCards({ kind }) && pace === 'fast' ? 'virtual' : 'real';
   return { ...settings, machine: { kind, faults, seed, speed, ...(port !== undefined && { port }) } };
 }
 

@@ -1,7 +1,8 @@
 import { lightParts } from '../adapters/computer/light.ts';
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
-import type { DealingPorts } from '../app/dealing/dealing.ts';
+import { ByHand } from '../app/by-hand/by-hand.ts';
+import type { DealingPorts, TableHere } from '../app/dealing/dealing.ts';
 import { chosenConfig } from '../app/machines/chosen-config.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import { checkReadiness } from '../app/maintenance/readiness.ts';
@@ -47,6 +48,8 @@ export class Driving {
   readonly #request: DrivingRequest;
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
+  /** Where cards are shown to a camera, for who has no machine. */
+  readonly table: ByHand;
   readonly #looking = new Looking();
   readonly #member: HubMember | undefined;
   #at: ScreenBefore = 'start';
@@ -67,6 +70,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
+    this.table = new ByHand(ports.changed);
     this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports, lightParts), ports);
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
@@ -269,7 +273,8 @@ export class Driving {
 
   get #eveningPorts(): EveningPorts {
     const { changed, machines, places, threads } = this.#ports;
-    return { machines, places, threads, changed, questions: this.#questions };
+    const openTable = async (): Promise<TableHere> => ({ table: this.table, close: async () => {} });
+    return { machines, places, threads, changed, questions: this.#questions, openTable };
   }
 
   #findJobs(): Screen {

@@ -34,7 +34,7 @@ interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
 }
 
 /** What an evening needs from outside. */
-export interface EveningPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads'> {
+export interface EveningPorts extends Pick<DealingPorts, 'machines' | 'places' | 'threads' | 'openTable'> {
   /** Something that pages show has changed. */
   readonly changed: () => void;
   /** Numbers the questions of all jobs. */
@@ -133,7 +133,10 @@ export class Evening {
     this.#wake();
   }
 
-  async #run(work: Work, ports: Pick<EveningPorts, 'machines' | 'places' | 'threads'>): Promise<void> {
+  async #run(
+    work: Work,
+    ports: Pick<EveningPorts, 'machines' | 'places' | 'threads' | 'openTable'>,
+  ): Promise<void> {
     try {
       const { event, found, state } = await work(this.#portsWith(ports));
       this.#end = { state, problem: undefined, found, event };
@@ -143,7 +146,7 @@ export class Evening {
     this.#wake();
   }
 
-  #portsWith(ports: Pick<EveningPorts, 'machines' | 'places' | 'threads'>): DealingPorts {
+  #portsWith(ports: Pick<EveningPorts, 'machines' | 'places' | 'threads' | 'openTable'>): DealingPorts {
     return {
       ...lightParts,
       jobFolders,

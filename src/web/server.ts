@@ -8,6 +8,7 @@ import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/given-deals.ts';
 import { browserOf, placeOf, setToken } from './browser-cookie.ts';
 import type { PageFile } from './built-page.ts';
+import { serveByHand } from './by-hand-routes.ts';
 import type { MachineConsole } from './console.ts';
 import { beginStream, lineTo, takePlace } from './event-stream.ts';
 import { answerErrors, guard } from './guard.ts';
@@ -62,6 +63,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   serveActs(server, served);
   serveFiles(server, served);
   serveRooms(server, served);
+  serveByHand(server, { table: console.table, admission: console.admission, tls: served.tls });
   return server;
 }
 

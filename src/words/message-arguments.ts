@@ -67,6 +67,9 @@ export interface MessageArguments {
   'terminal.secret.openIfKnown': { what: string };
   'terminal.summary.remade': { job: Value; reason: Value };
   'terminal.summary.done': { done: Value; count: number };
+  'terminal.summary.byCamera': { count: number };
+  'terminal.summary.seen': { count: number };
+  'terminal.summary.differs': { trays: Value };
   'terminal.summary.skipped': { trays: Value };
   'terminal.summary.abandoned': { tray: Value; runs: number };
   'terminal.summary.median': { time: Value };

@@ -1,6 +1,6 @@
 import { isAtRest } from '../../machine/run/state.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HostLink } from '../../ports/host-link.ts';
+import type { AnyHostLink } from '../../ports/host-link.ts';
 
 /** Work that a computer does while its machine deals. It must not take time from moving cards. */
 export interface RestWork {
@@ -13,12 +13,15 @@ export interface RestWork {
 /** Rollers stand still that long after they were told to, at the latest: the firmware stops them itself after 260 ms. */
 const STILL_MS = 500;
 
-/** A host that says when its machine has come to rest, and that it may move as soon as somebody has done something. */
+/**
+ * A host that says when its machine has come to rest, and that it may move as soon as somebody has done something. Where
+ * a person deals, nothing moves.
+ */
 export function tellingRest(
-  host: HostLink,
+  host: AnyHostLink,
   clock: Pick<Clock, 'afterMs'>,
   { rests }: Pick<RestWork, 'rests'>,
-): HostLink {
+): AnyHostLink {
   let forget = (): void => {};
   const tell = (isStill: boolean): void => {
     forget();
@@ -29,7 +32,7 @@ export function tellingRest(
     listen(listener) {
       host.listen({
         happened(event, run) {
-          tell(isAtRest(run));
+          tell(run.kind === 'hand' || isAtRest(run));
           listener.happened(event, run);
         },
         reported: (outcome) => listener.reported(outcome),

@@ -1,13 +1,19 @@
 import type { RunningJob } from '../../controller/run-job.ts';
 import { uniqueNameOf } from '../../job/plan.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import { type LinedHost, openLinedHost } from '../machines/lined-host.ts';
 import { Problem } from '../problem.ts';
-import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
+import {
+  checkWritten,
+  clockAfter,
+  type Dealing,
+  type DealingPorts,
+  drive,
+  LOOK_MS,
+  until,
+} from './dealing.ts';
 
-const LOOK_MS = 20;
 /** The last words to the host may take so long. */
 const LAST_WORDS_MS = 1500;
 /** Trouble that is over sooner is not worth telling. */
@@ -72,12 +78,6 @@ function hostKey({ keys }: Places, port: string, ports: Pick<Computer, 'keys'>):
   });
 }
 
-/** The system's clock, which goes on where the journal of a job ends. */
-function clockAfter({ resumed }: Dealing, ports: Pick<Computer, 'clock'>): Clock {
-  const fromMs = resumed === undefined ? 0 : resumed.last.nowMs + AWAY_MS - ports.clock.nowMs();
-  return { nowMs: () => ports.clock.nowMs() + fromMs, afterMs: ports.clock.afterMs };
-}
-
 /** Tells why there is no line to the host, once it has lasted; and that there is one again. */
 function watchLine(lined: LinedHost, emit: DealingPorts['emit'], ports: Pick<Computer, 'clock'>): () => void {
   let sinceMs = ports.clock.nowMs();
@@ -96,19 +96,5 @@ function watchLine(lined: LinedHost, emit: DealingPorts['emit'], ports: Pick<Com
       reported = why;
     }
     stop = ports.clock.afterMs(LOOK_MS, look);
-  }
-}
-
-/** Waits until something is so, or for so long. */
-async function until(
-  isSo: () => boolean,
-  ports: Pick<Computer, 'clock'>,
-  longestMs = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const endMs = ports.clock.nowMs() + longestMs;
-  while (!isSo() && ports.clock.nowMs() < endMs) {
-    await new Promise<void>((resolve) => {
-      ports.clock.afterMs(LOOK_MS, resolve);
-    });
   }
 }

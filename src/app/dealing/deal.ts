@@ -123,10 +123,11 @@ async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobS
   }
 }
 
-/** What deals on a kind of machine; a real one and a simulated one share little, and only one of them is loaded. */
+/** What deals on a kind of machine, or by hand; these share little, and only one of them is loaded. */
 async function dealingOn(
   kind: JobPlan['machine']['kind'],
 ): Promise<(dealing: Dealing, ports: DealingPorts) => Promise<RunningJob>> {
   if (kind === 'serial') return (await import('./deal-on-machine.ts')).dealOnMachine;
+  if (kind === 'hand') return (await import('./deal-by-hand.ts')).dealByHand;
   return (await import('./deal-simulated.ts')).dealSimulated;
 }

@@ -15,11 +15,13 @@ import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import type { AnyHostLink } from '../../ports/host-link.ts';
 import type { Durability, JobFolder } from '../../ports/job-folders.ts';
 import type { Disagreement, Drive, ReadingSpeed } from '../../ports/machines/job-machine.ts';
 import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
+import type { ByHand } from '../by-hand/by-hand.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
 import { needsLook, type OpenCourse, type PassFound, type PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
@@ -75,7 +77,21 @@ export interface RecordedWithHands {
   readonly entry: JournalEntry;
 }
 
-export type DealingPorts = Pick<
+/** A table at which cards are shown to a camera. */
+export interface TableHere {
+  readonly table: ByHand;
+  /** The profile of the deck that is shown; without one it is learnt while it is shown. */
+  readonly deckProfile?: string | undefined;
+  /** The work at it is over. Rejects where something was wrong with the table. */
+  close(): Promise<void>;
+}
+
+export interface DealingPorts extends DealingSurroundings {
+  /** Opens the table of a job that is done by hand; absent where nobody shows cards. */
+  readonly openTable?: (() => Promise<TableHere>) | undefined;
+}
+
+type DealingSurroundings = Pick<
   AppPorts<DealingEvent>,
   | 'emit'
   | 'isSure'
@@ -156,6 +172,9 @@ export interface BrokenOff {
 /** How long nobody drove the machine before a job is resumed: what moved has stopped, people have looked. */
 export const AWAY_MS = 60_000;
 
+/** How often what goes on in real time is looked at. */
+export const LOOK_MS = 20;
+
 /** How a job is kept: real time goes on while the disk works, virtual time stands still. */
 export function durabilityOf({ machine }: JobPlan): Durability {
   return machine.speed === 'real' ? 'background' : 'sync';
@@ -164,7 +183,7 @@ export function durabilityOf({ machine }: JobPlan): Durability {
 /** Starts a job, or takes it up, and runs it to its end, or until somebody stops it. */
 export async function drive(
   dealing: Dealing,
-  { answer, clock, host, run, wallClock }: Drive,
+  { answer, clock, host, run, wallClock }: Omit<Drive, 'host'> & { readonly host: AnyHostLink },
   { emit, rest, signal }: Pick<DealingPorts, 'emit' | 'rest' | 'signal'>,
 ): Promise<RunningJob> {
   const { course, folder, plan, restWork, resumed } = dealing;
@@ -258,4 +277,24 @@ export function planAt(machine: Pick<MachineChoice, 'kind' | 'port'> | undefined
   }
   const message = 'Only the port of a real machine can change; no other machine can take its place.';
   throw new Problem('request', 'other-machine', message, { machine: plan.machine.kind });
+}
+
+/** The system's clock, which goes on where the journal of a job ends. */
+export function clockAfter({ resumed }: Dealing, ports: Pick<Computer, 'clock'>): Clock {
+  const fromMs = resumed === undefined ? 0 : resumed.last.nowMs + AWAY_MS - ports.clock.nowMs();
+  return { nowMs: () => ports.clock.nowMs() + fromMs, afterMs: ports.clock.afterMs };
+}
+
+/** Waits until something is so, or for so long. */
+export async function until(
+  isSo: () => boolean,
+  ports: Pick<Computer, 'clock'>,
+  longestMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const endMs = ports.clock.nowMs() + longestMs;
+  while (!isSo() && ports.clock.nowMs() < endMs) {
+    await new Promise<void>((resolve) => {
+      ports.clock.afterMs(LOOK_MS, resolve);
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
-import type { JobPlan, MachineChoice } from '../../job/plan.ts';
+import { hasRealCards, type JobPlan, type MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { FrameLevel } from '../../ports/machines/faults.ts';
@@ -142,7 +142,7 @@ async function planTest(
   { machines, files }: Pick<AppPorts, 'machines' | 'files'>,
 ): Promise<{ readonly plan: JobPlan; readonly sentence: string | undefined }> {
   const { deckArt, level, machine, simulateDeck } = request;
-  const isReal = machine.kind === 'serial';
+  const isReal = hasRealCards(machine);
   if (isReal && (simulateDeck ?? level ?? deckArt) !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const path = resolve(request.deck);

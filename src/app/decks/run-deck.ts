@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { MachineChoice, PassTask } from '../../job/plan.ts';
+import { hasRealCards, type MachineChoice, type PassTask } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
@@ -20,7 +20,7 @@ export interface RunDeckRequest extends KeepRequest, SettingsRequest {
 /** Counts, sorts or looks at a deck, as a job. */
 export async function runDeck(request: RunDeckRequest, ports: DealingPorts): Promise<DealingResult> {
   const { deck, machine, readers, simulateDeck, task } = request;
-  if (machine.kind === 'serial' && simulateDeck !== undefined)
+  if (hasRealCards(machine) && simulateDeck !== undefined)
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const { config } = chosenConfig(request, ports, { readers });
   const world = simulateDeck && { world: await ports.machines.worldOfPile(simulateDeck) };

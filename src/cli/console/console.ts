@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { lightParts } from '../../adapters/computer/light.ts';
 import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
-import type { MachineChoice } from '../../job/plan.ts';
+import { hasRealCards, type MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import type { OpenRequest } from '../../web/open-console.ts';
 import {
@@ -180,7 +180,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
 /** On a simulated machine somebody acts by its drawing. */
 function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'> {
   const choice = parseMachine(name);
-  if (choice.kind === 'serial') return { ...choice, faults: 'none', speed: 'real' };
+  if (hasRealCards(choice)) return { ...choice, faults: 'none', speed: 'real' };
   return { ...choice, faults, speed: 'virtual', hasPerson: true };
 }
 

@@ -2,9 +2,10 @@ import { Command } from '@commander-js/extra-typings';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { DealingEvent, DealingPorts, JobBegins, JobRuns } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
-import { itemsOf, type JobOutline } from '../../job/plan.ts';
+import { hasRealCards, itemsOf, type JobOutline } from '../../job/plan.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
+import { type ByHandOptions, tableOpener } from '../options/by-hand.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
@@ -31,6 +32,9 @@ interface ShowOptions {
   readonly yes?: true;
 }
 
+/** The same, and what is said of a table where it may be done by hand. */
+interface ShownOptions extends ShowOptions, Partial<ByHandOptions> {}
+
 export function showOptions(): OptionGroup<ShowOptions> {
   return new Command()
     .option('--show-hands', 'show the hands: not for anyone who will play them')
@@ -43,7 +47,7 @@ export function showOptions(): OptionGroup<ShowOptions> {
 
 /** Deals a job that is reported at the terminal, or event by event in JSON, and changed by what is typed there. */
 export async function dealAtTerminal<R>(
-  options: ShowOptions,
+  options: ShownOptions,
   terminal: Terminal,
   deal: (ports: DealingPorts) => Promise<R>,
   words: TerminalWords = ENGLISH,
@@ -58,6 +62,7 @@ export async function dealAtTerminal<R>(
       isSure: sureAt(terminal, options.yes === true, undefined, words),
       rest: async () => shown.controls?.rest(),
       signal: shown.signal,
+      openTable: tableOpener(options, terminal),
     });
   } finally {
     shown.close();
@@ -173,17 +178,17 @@ function viewOf(
   terminal: Terminal,
   words: TerminalWords,
 ): JobView {
-  const isReal = outline.machine.kind === 'serial';
+  const isReal = hasRealCards(outline.machine);
   if (outline.passes !== undefined) {
     if (options.json === true) return passesAsJson(outline, isReal, terminal);
-    terminal.tell(`${workInWords(outline, words)} ${whoWorks(isReal, words)}`);
+    terminal.tell(`${workInWords(outline, words)} ${whoWorks(outline, words)}`);
     return passView(terminal, isReal, words);
   }
   if (options.json === true) {
     if (options.showHands === true) return () => {};
     return ({ entry }) => terminal.print(makeShownLine(entry, false));
   }
-  terminal.tell(`${workInWords(outline, words)} ${whoWorks(isReal, words)}`);
+  terminal.tell(`${workInWords(outline, words)} ${whoWorks(outline, words)}`);
   const choice = {
     isRealTime: outline.machine.speed === 'real',
     // At a real machine all that is asked has to be printed, also where there is no screen.
@@ -213,8 +218,9 @@ function workInWords({ machine, passes, ...outline }: JobOutline, words: Termina
   return `${WORK_WORDS[passes.kind]} a deck on ${MACHINE_NAMES[on]}.`;
 }
 
-function whoWorks(isReal: boolean, words: TerminalWords): string {
-  return words.say(isReal ? 'work.person' : 'work.simulated');
+function whoWorks({ machine }: JobOutline, words: TerminalWords): string {
+  if (machine.kind === 'hand') return words.say('work.byHand');
+  return words.say(hasRealCards(machine) ? 'work.person' : 'work.simulated');
 }
 
 const MOST_PAIRS = 3;

@@ -3,10 +3,11 @@ import { lightParts } from '../../adapters/computer/light.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
-import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';
+import { COPY_ORDERS, hasRealCards, type MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
+import { byHandOptions, refuseByHandOptions } from '../options/by-hand.ts';
 import {
   choiceOption,
   faultsOption,
@@ -41,7 +42,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     withOptions(withOptions(command, machineOptions()), keepingOptions()),
     hubOptions(),
   );
-  withOptions(kept, showOptions())
+  withOptions(withOptions(kept, byHandOptions()), showOptions())
     .addOption(messageLanguageOption())
     .addHelpText(
       ...examples(
@@ -54,18 +55,22 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
         'soubrette deal evening.pbn --machine tls://pi.local:4752',
         'soubrette deal --hub https://hub.local:7770 --machine serial:/dev/ttyUSB0 --yes',
+        'soubrette deal evening.pbn --machine hand',
       ),
     )
     .action(
       ended(async (path, options, command) => {
+        const machine = machineOf(options);
         if (options.hub !== undefined) {
           refuseOptionsOfFile(path, command);
-          return dealForHub({ ...options, hub: options.hub }, machineOf(options), terminal);
+          if (machine.kind === 'hand') throw NO_HUB_BY_HAND;
+          return dealForHub({ ...options, hub: options.hub }, machine, terminal);
         }
         if (path === undefined) throw NOTHING_TO_DEAL;
-        const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
+        const request = { ...options, path, machine, ...handsRequest(options) };
         const words = await loadTerminalWords(options.language);
         const { deal } = await import('../../app/dealing/deal.ts');
+        refuseByHandOptions(request.machine, options);
         const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
         return tellDealt(dealt, options, terminal, words, path);
       }),
@@ -84,7 +89,7 @@ function machineOptions() {
     )
     .option(
       '--machine <machine>',
-      'simulated; emulated: the simulated world moved by compiled firmware; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+      'simulated; emulated: the simulated world moved by compiled firmware; hand: by hand, before a camera; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
       'simulated',
     )
     .addOption(faultsOption())
@@ -125,6 +130,12 @@ const NOTHING_TO_DEAL = new Problem(
   'Name a deal file, or with --hub the hub that says what must be dealt.',
 );
 
+const NO_HUB_BY_HAND = new Problem(
+  'request',
+  'hub-by-hand',
+  'A hub counts on what machines prove. Deal the boards of a file by hand, without --hub.',
+);
+
 interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'> {
   readonly machine: string;
   readonly faults: FaultLevel;
@@ -136,9 +147,10 @@ interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'
 function machineOf(options: MachineOptions): MachineChoice {
   const { faults, machine, seed = randomSeed(lightParts), shuffleTrays, speed } = options;
   const choice = parseMachine(machine);
+  if (choice.kind === 'hand') return { ...choice, faults: 'none', seed: '', speed: 'real' };
   const camera = drawnCameraOf(options, faults);
   const shuffled = shuffleTrays && { shufflesTrays: shuffleTrays };
-  if (choice.kind !== 'serial')
+  if (!hasRealCards(choice))
     return { ...choice, faults, seed, speed, ...(camera && { camera }), ...shuffled };
   if (camera === undefined) return { ...choice, faults: 'none', seed: '', speed: 'real' };
   throw new Problem('request', 'real-camera', 'A real machine has a camera of its own. Leave --camera out.');

@@ -1,8 +1,10 @@
 import type { DealingResult } from '../../app/dealing/dealing.ts';
-import type { PlannedBoard } from '../../job/plan.ts';
+import type { BoardStatus } from '../../job/event.ts';
+import { hasRealCards, type PlannedBoard } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import type { FaultNumber } from '../../machine/fault.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import { table } from '../../text/columns.ts';
 import { faultInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
@@ -57,12 +59,14 @@ function handsOf(boards: readonly PlannedBoard[], words: TerminalWords): string[
 }
 
 function outcomeOf(
-  { outline: { origin, remakes }, state: { boards, status }, folder }: DealingResult,
+  { outline: { machine, origin, remakes }, state: { boards, status }, folder }: DealingResult,
   words: TerminalWords,
 ): string[] {
-  const done = boards.filter((board) => board.status === 'final');
-  const skipped = boards.filter((board) => board.status === 'skipped');
-  const abandoned = boards.filter((board) => board.status === 'abandoned');
+  const withStatus = (status: BoardStatus): typeof boards =>
+    boards.filter((board) => board.status === status);
+  const done = withStatus('final');
+  const skipped = withStatus('skipped');
+  const abandoned = withStatus('abandoned');
   const times = done.flatMap(({ durationMs = [] }) => durationMs);
   const median = quantile(times, 0.5);
   const named = (trays: typeof boards): string => trays.map((tray) => trayInWords(tray, words)).join(', ');
@@ -71,7 +75,9 @@ function outcomeOf(
       ? []
       : [words.say('summary.remade', { job: remakes.job, reason: remakes.reason })]),
     ...sealInWords(origin),
-    words.say('summary.done', { done: done.length, count: boards.length }),
+    ...(machine.kind === 'hand'
+      ? outcomeByHand(withStatus, words)
+      : [words.say('summary.done', { done: done.length, count: boards.length })]),
     ...(status === 'stopped' ? [`${words.say('summary.stopped')} ${howToGoOn(folder, words)}`] : []),
     ...(skipped.length === 0 ? [] : [words.say('summary.skipped', { trays: named(skipped) })]),
     ...(done.some(({ tray }) => tray === 'confirmed') ? [words.say('summary.notProved')] : []),
@@ -79,6 +85,19 @@ function outcomeOf(
       words.say('summary.abandoned', { tray: trayInWords(board, words), runs: board.runs }),
     ),
     ...(median === undefined ? [] : [words.say('summary.median', { time: durationInWords(median, words) })]),
+  ];
+}
+
+/** What a camera has seen of boards, and no more: nothing here says `verified` alone. */
+function outcomeByHand(
+  withStatus: (status: BoardStatus) => readonly TrayName[],
+  words: TerminalWords,
+): string[] {
+  const differing = withStatus('differs').map((tray) => trayInWords(tray, words));
+  return [
+    words.say('summary.byCamera', { count: withStatus('verified-by-camera').length }),
+    words.say('summary.seen', { count: withStatus('seen').length }),
+    ...(differing.length === 0 ? [] : [words.say('summary.differs', { trays: differing.join(', ') })]),
   ];
 }
 
@@ -108,7 +127,7 @@ function nextSteps(
             command: `${PROGRAM} replay ${jobAsTyped(folder)} --board ${outline.boards[0]?.number}`,
           }),
         ];
-  const isReal = outline.machine.kind === 'serial';
+  const isReal = hasRealCards(outline.machine);
   if (path === undefined || state.status === 'stopped' || isReal) return replay;
   const machine = outline.machine.kind === 'simulated' ? '' : ` --machine ${outline.machine.kind}`;
   const camera = outline.machine.camera === undefined ? '' : ' --camera drawn';

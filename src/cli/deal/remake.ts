@@ -2,7 +2,9 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { REASON } from '../../text/reason.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
+import { byHandDeckOptions } from '../options/by-hand.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption } from '../options/print.ts';
@@ -15,7 +17,7 @@ const MOST_COPIES = 100;
 const LONGEST_REASON = 200;
 
 export function addRemakeCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
+  const command = program
     .command('remake')
     .description('make boards of a job again, with the same deals and without showing them')
     .argument('<job>', 'the folder of a job, its name, or a folder with one job; it may still be running')
@@ -33,7 +35,8 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .addOption(meanwhileOption())
     .addOption(messageLanguageOption())
     .option('--json', 'one line of JSON per event')
-    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
+  withOptions(command, byHandDeckOptions())
     .addHelpText(
       'after',
       '\nExample:\n  $ soubrette remake 2026-11-21-194500-evening --board 12 --reason "a card fell on the floor"',

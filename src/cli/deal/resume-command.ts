@@ -6,6 +6,7 @@ import type { TestOutputs } from '../../app/deck-test/outputs.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
+import { byHandDeckOptions } from '../options/by-hand.ts';
 import { type OptionGroup, withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
@@ -76,7 +77,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     .addOption(trustOption())
     .addOption(meanwhileOption())
     .addOption(messageLanguageOption());
-  withOptions(withOptions(command, fileOptions()), showOptions())
+  withOptions(withOptions(withOptions(command, fileOptions()), byHandDeckOptions()), showOptions())
     .addHelpText(
       ...examples(
         'soubrette resume jobs/2026-11-21-194500-evening',

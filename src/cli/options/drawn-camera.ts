@@ -23,6 +23,6 @@ export function drawnCameraOptions(): OptionGroup<DrawnCameraRequest> {
     )
     .option(
       '--deck-profile <file>',
-      'deck profile that drawn frames are read with, from soubrette calibrate deck (default: learnt at the start)',
+      'deck profile that drawn frames, or cards by hand, are read with, from soubrette calibrate deck (default: learnt)',
     );
 }

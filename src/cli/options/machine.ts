@@ -51,6 +51,6 @@ export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'>
   throw new Problem(
     'request',
     'no-such-machine',
-    `There is no machine called ${name}. Choose simulated, emulated, serial: with a port, such as serial:/dev/ttyUSB0, or tls:// with a host, such as tls://pi.local:4752.`,
+    `There is no machine called ${name}. Choose simulated, emulated, hand, serial: with a port, such as serial:/dev/ttyUSB0, or tls:// with a host, such as tls://pi.local:4752.`,
   );
 }

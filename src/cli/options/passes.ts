@@ -2,7 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { lightParts } from '../../adapters/computer/light.ts';
 import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
-import type { MachineChoice } from '../../job/plan.ts';
+import { hasRealCards, type MachineChoice } from '../../job/plan.ts';
 import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { choiceOption, faultsOption, parseSeed, profileOption, readersOption } from './common.ts';
@@ -68,7 +68,7 @@ export function passRunOptions(): OptionGroup<PassRunOptions> {
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
 }
 
-/** The machine that they name; a real one takes its time, and its faults as they come. */
+/** The machine that they name; a real one takes its time, and its faults as they come, as a person does. */
 export function passMachine({
   faults,
   machine,
@@ -76,7 +76,7 @@ export function passMachine({
   speed,
 }: PassMachineOptions): MachineChoice {
   const choice = parseMachine(machine);
-  return choice.kind === 'serial'
+  return hasRealCards(choice)
     ? { ...choice, faults: 'none', seed: '', speed: 'real' }
     : { ...choice, faults, seed, speed };
 }

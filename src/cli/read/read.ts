@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
+import { byHandDeckOptions, refuseByHandOptions } from '../options/by-hand.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { passMachine, passOptions } from '../options/passes.ts';
@@ -34,12 +35,13 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addOption(messageLanguageOption());
-  withOptions(command, passOptions())
+  withOptions(withOptions(command, passOptions()), byHandDeckOptions())
     .addHelpText(
       ...examples(
         'soubrette read --compare evening.pbn --boards 7',
         'soubrette read --trays jobs --compare evening.pbn -o found.pbn',
         'soubrette read --compare evening.pbn --machine serial:/dev/ttyUSB0',
+        'soubrette read --machine hand --boards 1-4 -o found.pbn',
       ),
     )
     .action(
@@ -53,6 +55,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
         };
         const words = await loadTerminalWords(options.language);
         const { readBack } = await import('../../app/dealing/read-back/read-back.ts');
+        refuseByHandOptions(request.machine, options);
         const read = await dealAtTerminal(options, terminal, (ports) => readBack(request, ports), words);
         return tellPassed(read, options, terminal, words);
       }),

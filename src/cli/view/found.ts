@@ -2,7 +2,7 @@ import type { DealingResult } from '../../app/dealing/dealing.ts';
 import type { PassFound, PassProgress } from '../../app/passes/pass-courses.ts';
 import type { WrittenDeals } from '../../app/passes/write-deals.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { JobOutline } from '../../job/plan.ts';
+import { hasRealCards, type JobOutline } from '../../job/plan.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
@@ -74,7 +74,7 @@ function exitCodeOf(found: PassFound, needsPerson: boolean): ExitCode {
 
 /** What a simulated world was made of; a real one speaks for itself. */
 export function worldInWords({ config, machine }: JobOutline, words: TerminalWords = ENGLISH): string[] {
-  if (machine.kind === 'serial') return [];
+  if (hasRealCards(machine)) return [];
   const { camera, faults, kind: made, seed } = machine;
   const { profile } = config;
   return [words.say('summary.world', { made, profile, faults, camera: camera?.level ?? 'none', seed })];

@@ -1,6 +1,6 @@
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import type { JobPlan, MachineChoice, PlannedBoard } from '../../../job/plan.ts';
+import { hasRealCards, type JobPlan, type MachineChoice, type PlannedBoard } from '../../../job/plan.ts';
 import type { ReaderChoice } from '../../../machine/config.ts';
 import type { TrayLabel } from '../../../machine/messages.ts';
 import { noBoardsInWords, rangesInWords } from '../../../text/counted.ts';
@@ -52,7 +52,7 @@ interface PlannedReading {
 async function planReading(request: ReadBackRequest, ports: DealingPorts): Promise<PlannedReading> {
   const { compare, labelReader, machine, readers } = request;
   const { trays = compare } = request;
-  const isReal = machine.kind === 'serial';
+  const isReal = hasRealCards(machine);
   if (isReal && request.trays !== undefined)
     throw new Problem(
       'request',

@@ -3,7 +3,7 @@ import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import type { JournalEntry } from '../../../job/event.ts';
 import { WORLD_FILE } from '../../../job/journal-files.ts';
-import type { JobPlan } from '../../../job/plan.ts';
+import { hasRealCards, type JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
 import type { Computer } from '../../../ports/computer.ts';
@@ -136,7 +136,7 @@ function worldLeftBy(
   lastMs: number,
   ports: Pick<Computer, 'files'>,
 ): WorldOfJob {
-  if (plan.machine.kind === 'serial') {
+  if (hasRealCards(plan.machine)) {
     const message = `The trays of ${path} are real ones, and only a real machine can read them. Name it.`;
     throw new Problem('request', 'real-trays', message, { path });
   }

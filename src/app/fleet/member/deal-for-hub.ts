@@ -1,6 +1,7 @@
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
+import { hasRealCards } from '../../../job/plan.ts';
 import { type JobState, unbegun } from '../../../job/state.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
@@ -224,7 +225,7 @@ class Member {
     const seed = `${machine.seed} ${set} ${boards[0]} ${fences[0]}`;
     const request: DealRequest = {
       ...settings,
-      machine: machine.kind === 'serial' ? machine : { ...machine, seed },
+      machine: hasRealCards(machine) ? machine : { ...machine, seed },
       path: `${eventName}, set ${set}`,
       copies: 1,
       tablesPerCopy: 1,

@@ -1,0 +1,241 @@
+import type { DeckName } from '../../bridge/deck.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import type { RunningJob } from '../../controller/run-job.ts';
+import type { HandEvent } from '../../machine/hand-run/event.ts';
+import type { HandTold } from '../../machine/hand-run/told.ts';
+import type { TrayName } from '../../machine/messages.ts';
+import type { HandTable, TableView } from '../../ports/hand-table.ts';
+import type { NoCard } from '../../vision/shown/find-card.ts';
+import type { Picture } from '../../vision/shown/picture.ts';
+import { follow, NO_SHOWING, type Showing, type ShowingEvent } from '../../vision/shown/showing.ts';
+import { END_FRAME, type ShownEnds } from '../../vision/shown/shown-ends.ts';
+import { CameraHolder } from './camera-holder.ts';
+import type { ShownEyes } from './shown-eyes.ts';
+
+/** What is done before the camera. */
+export interface TableWork {
+  readonly task: 'deal' | 'read' | 'calibrate';
+  readonly deck: DeckName;
+}
+
+/** How far the work is. */
+export interface TableProgress {
+  /** Boards to be done, and those that are; rounds through the deck where it is learnt. */
+  readonly of: number;
+  readonly done: number;
+  readonly isPaused: boolean;
+}
+
+/** All that a person at the table sees: no card with its seat. */
+export interface TableNow extends TableWork, TableProgress {
+  readonly told: HandTold | undefined;
+  readonly tray: TrayName | undefined;
+  /** Grows with all that happens: an answer names the turn that it answers. */
+  readonly turn: number;
+  readonly piles: BySeat<number>;
+  /** Cards that were shown of this board or round. */
+  readonly shown: number;
+  /** Why what is held before the camera has no name for longer than a moment. */
+  readonly hint: ShownHint | undefined;
+}
+
+/** The back of a card, or a face without an index that could be read. */
+export type ShownHint = 'back' | 'unread';
+
+/** What a person answers to what is told. */
+export type TableAnswer = 'undo' | 'placed' | 'done' | 'give-up';
+
+/** What a table needs of the work that is done at it. */
+export interface TableAtWork extends TableWork {
+  readonly eyes: ShownEyes;
+  /** Ends the work in order. */
+  readonly stop: () => void;
+}
+
+const EVENTS: Readonly<Record<TableAnswer, HandEvent>> = {
+  undo: { kind: 'cardTakenBack' },
+  placed: { kind: 'cardPlaced', how: 'said' },
+  done: { kind: 'personDone' },
+  'give-up': { kind: 'personGaveUp' },
+};
+const NO_PILES: BySeat<number> = bySeat(() => 0);
+const NO_PROGRESS: TableProgress = { of: 0, done: 0, isPaused: false };
+
+/**
+ * A table at which cards and hands are shown to a camera: what it shows goes to whoever deals, reads or learns there, and
+ * what they want is told to the person.
+ */
+export class ByHand implements HandTable {
+  /** Which page's camera counts. */
+  readonly holder: CameraHolder = new CameraHolder();
+  readonly #changed: () => void;
+  #work: TableAtWork | undefined;
+  #listener: ((event: HandEvent) => void) | undefined;
+  #view: TableView | undefined;
+  #job: Pick<RunningJob, 'change'> | undefined;
+  #progress: TableProgress = NO_PROGRESS;
+  #showing: Showing = NO_SHOWING;
+  #hint: ShownHint | undefined;
+  #turn = 0;
+  /** A picture is being read: others are let go. */
+  #isReading = false;
+
+  /** `changed` hears of all that a person would see. */
+  constructor(changed: () => void = () => {}) {
+    this.#changed = changed;
+  }
+
+  /** What a person sees; `undefined` where nothing is done here. */
+  get now(): TableNow | undefined {
+    if (this.#work === undefined) return undefined;
+    const { deck, task } = this.#work;
+    const piles = this.#view?.piles ?? NO_PILES;
+    const placed = SEATS.reduce((sum, seat) => sum + piles[seat], 0);
+    return {
+      task,
+      deck,
+      ...this.#progress,
+      told: this.#view?.told,
+      tray: this.#view?.tray,
+      turn: this.#turn,
+      piles,
+      shown: placed + (this.#view?.told.kind === 'put' ? 1 : 0),
+      hint: this.#hint,
+    };
+  }
+
+  /** Work begins at this table; answers how it ends. */
+  begin(work: TableAtWork): () => void {
+    this.#work = work;
+    this.#showing = NO_SHOWING;
+    this.#next();
+    return () => {
+      if (this.#work !== work) return;
+      this.#work = undefined;
+      this.#listener = undefined;
+      this.#view = undefined;
+      this.#job = undefined;
+      this.#progress = NO_PROGRESS;
+      this.holder.release();
+      this.#next();
+    };
+  }
+
+  /** The job of the work runs, and can be paused. */
+  runs(job: Pick<RunningJob, 'change'>): void {
+    this.#job = job;
+  }
+
+  /** How far the work is. */
+  progress(progress: TableProgress): void {
+    const { done, isPaused, of } = this.#progress;
+    if (progress.done === done && progress.of === of && progress.isPaused === isPaused) return;
+    this.#progress = progress;
+    this.#next();
+  }
+
+  listen(listener: (event: HandEvent) => void): void {
+    this.#listener = listener;
+  }
+
+  tell(view: TableView | undefined): void {
+    this.#view = view;
+    this.#next();
+  }
+
+  /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
+  async look(shown: ShownEnds | NoCard): Promise<void> {
+    const { eyes } = this.#work ?? {};
+    if (eyes === undefined || this.#isReading || this.#progress.isPaused) return;
+    this.#isReading = true;
+    try {
+      const reading =
+        typeof shown === 'string' ? ({ kind: 'nothing', why: shown } as const) : await eyes.readEnds(shown);
+      if (this.#work?.eyes !== eyes) return;
+      const [showing, event] = follow(this.#showing, reading);
+      this.#showing = showing;
+      this.#hear(event);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /** Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. */
+  async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'not-now'> {
+    const { eyes } = this.#work ?? {};
+    if (eyes === undefined || this.#isReading || this.#view?.told.kind !== 'showHand') return 'not-now';
+    this.#isReading = true;
+    try {
+      const turn = this.#turn;
+      const { cards, unread } = await eyes.readHand(picture);
+      if (this.#turn !== turn) return 'not-now';
+      this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });
+      return 'looked';
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /** Takes an answer to what was told in this turn: one that comes late, or once more, is none. */
+  answer(answer: TableAnswer, turn: number): 'done' | 'not-now' {
+    if (this.#view === undefined || turn !== this.#turn) return 'not-now';
+    if (answer === 'undo') this.#showing = NO_SHOWING;
+    this.#happen(EVENTS[answer]);
+    return 'done';
+  }
+
+  /** Nothing that is shown counts until the work is continued. */
+  pause(isPaused: boolean): 'done' | 'not-now' {
+    const change = { kind: isPaused ? 'job-paused' : 'job-continued' } as const;
+    return this.#job?.change(change, () => {}) === true ? 'done' : 'not-now';
+  }
+
+  /** Ends the work in order; a job can be resumed. */
+  stop(): 'done' | 'not-now' {
+    if (this.#work === undefined) return 'not-now';
+    this.#work.stop();
+    return 'done';
+  }
+
+  #hear(event: ShowingEvent | undefined): void {
+    if (event === undefined) return;
+    const hint = this.#hint;
+    this.#hint = undefined;
+    switch (event.kind) {
+      case 'sure':
+        return this.#happen({ kind: 'cardShown', card: event.card });
+      case 'strange':
+        if (event.reason === 'joker' || event.reason === 'foreign') {
+          return this.#happen({ kind: 'strangerShown', reason: event.reason });
+        }
+        this.#hint = event.reason === 'back' ? 'back' : 'unread';
+        return this.#next();
+      case 'gone':
+        return hint === undefined ? undefined : this.#next();
+    }
+  }
+
+  #happen(event: HandEvent): void {
+    this.#listener?.(event);
+    this.#next();
+  }
+
+  #next(): void {
+    this.#turn++;
+    this.#changed();
+  }
+}
+
+/** Both ends of a card that was straightened elsewhere, from their grey bytes, the one behind the other. */
+export function endsOfBytes(bytes: Uint8Array, scale: Pick<ShownEnds, 'edgeWidthMm' | 'pxPerMm'>): ShownEnds {
+  const { heightPx, pxPerMm, widthPx } = END_FRAME;
+  const size = widthPx * heightPx;
+  const endAt = (from: number): ShownEnds['ends'][0] => ({
+    widthPx,
+    heightPx,
+    pxPerMm,
+    channels: 1,
+    pixels: bytes.subarray(from, from + size),
+  });
+  return { ...scale, ends: [endAt(0), endAt(size)] };
+}

@@ -1,0 +1,92 @@
+import type { Computer } from '../../ports/computer.ts';
+import { basename } from '../../text/path.ts';
+import { findCard } from '../../vision/shown/find-card.ts';
+import { straightenEnds } from '../../vision/shown/shown-ends.ts';
+import { Problem } from '../problem.ts';
+import { ByHand, type TableNow } from './by-hand.ts';
+
+/** So often a card is looked at until it is sure, as it would be before a camera; and so often its place when it is gone. */
+const LOOKS = 10;
+const LOOKS_GONE = 3;
+/** A picture with this in its name is one of a hand; any other is one of a card. */
+const OF_HAND = /hand/i;
+
+/** A table whose camera is a folder: its pictures are shown one after the other, as their names are ordered. */
+export interface PictureTable {
+  readonly table: ByHand;
+  /** Shows all pictures to the work that is done at the table, until that has ended; throws for one that can't be read. */
+  show(signal: AbortSignal): Promise<void>;
+}
+
+/** A table before which the pictures of a folder are held, in place of cards before a camera. */
+export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'>): PictureTable {
+  const paths = ports.pictures.inFolder(folder);
+  if (paths.length === 0) {
+    throw new Problem(
+      'input',
+      'no-pictures',
+      `There is no picture in ${folder}. Name a folder with PNG files.`,
+      {
+        folder,
+      },
+    );
+  }
+  let wake = (): void => {};
+  const table = new ByHand(() => wake());
+  const wanted = async (signal: AbortSignal): Promise<TableNow | undefined> => {
+    for (;;) {
+      const { now } = table;
+      if (signal.aborted) return undefined;
+      if (now?.told !== undefined && now.told.kind !== 'ended' && !now.isPaused) return now;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  };
+  return {
+    table,
+    async show(signal) {
+      for (const path of paths) {
+        const now = await wanted(signal);
+        if (now === undefined) return;
+        await showOne(table, now, path, ports);
+      }
+      await endOf(table, () => wanted(signal));
+    },
+  };
+}
+
+async function showOne(
+  table: ByHand,
+  now: TableNow,
+  path: string,
+  { pictures }: Pick<Computer, 'pictures'>,
+): Promise<void> {
+  const picture = pictures.read(path, 1);
+  if (OF_HAND.test(basename(path))) {
+    if (now.told?.kind !== 'showHand') table.answer('done', now.turn);
+    await table.lookAtHand(picture, undefined);
+    return;
+  }
+  const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
+  if (isOfNext) table.answer('done', now.turn);
+  const outline = findCard(picture);
+  const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
+  const { turn } = table.now ?? now;
+  for (let look = 0; look < LOOKS && table.now?.turn === turn; look++) await table.look(shown);
+  for (let look = 0; look < LOOKS_GONE; look++) await table.look('none');
+}
+
+/** There is nothing more to show: hands are not looked at again; cards that lack can't be shown. */
+async function endOf(table: ByHand, wanted: () => Promise<TableNow | undefined>): Promise<void> {
+  for (;;) {
+    const now = await wanted();
+    if (now === undefined) return;
+    if (now.told?.kind === 'findCards') {
+      table.stop();
+      return;
+    }
+    table.answer('done', now.turn);
+  }
+}

@@ -1,0 +1,105 @@
+import type { AppPorts } from '../../ports/use-case.ts';
+import type { Picture } from '../../vision/shown/picture.ts';
+import type { ShownReading } from '../../vision/shown/showing.ts';
+import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
+import { problemOfThread } from '../problem.ts';
+import type { readShown } from './read-shown-thread.ts';
+import type { HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
+
+/** What reads cards that are shown to a camera of which nothing is known. */
+export interface ShownEyes {
+  readEnds(shown: ShownEnds): Promise<ShownReading>;
+  readHand(picture: Picture): Promise<HandInPicture>;
+}
+
+const THREAD = 'src/app/by-hand/read-shown-thread.ts';
+
+/**
+ * Eyes in a thread of their own, so that whoever else asks this process is answered meanwhile, and what closes them.
+ * Rejects where they can't read this deck.
+ */
+export async function openShownEyes(
+  request: ShownEyesRequest,
+  { threads }: Pick<AppPorts, 'threads'>,
+): Promise<{ readonly eyes: ShownEyes; close(): void }> {
+  const closing = new AbortController();
+  const line = new TaskLine();
+  const ended = threads
+    .inThreads<typeof readShown>(THREAD, request, line, {
+      count: 1,
+      signal: closing.signal,
+      done: (done) => line.answered(done),
+    })
+    .then(
+      () => line.end(new Error('The eyes are closed.')),
+      (error: unknown) => line.end(problemOfThread(error)),
+    );
+  void ended;
+  await line.ask({ kind: 'ready' });
+  return {
+    eyes: {
+      readEnds: async ({ ends }) => (await line.ask({ kind: 'ends', ends })) as ShownReading,
+      readHand: async (picture) => (await line.ask({ kind: 'hand', picture })) as HandInPicture,
+    },
+    close() {
+      closing.abort();
+      line.end(new Error('The eyes are closed.'));
+    },
+  };
+}
+
+interface Waiting {
+  readonly task: ShownTask;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Tasks for one thread, in the order in which they are asked. */
+class TaskLine implements AsyncIterable<ShownTask, undefined, number> {
+  readonly #waiting: Waiting[] = [];
+  #atWork: Waiting | undefined;
+  #wanted: ((next: IteratorResult<ShownTask, undefined>) => void) | undefined;
+  #failure: unknown;
+
+  ask(task: ShownTask): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) return reject(this.#failure);
+      this.#waiting.push({ task, resolve, reject });
+      this.#give();
+    });
+  }
+
+  answered(answer: unknown): void {
+    this.#atWork?.resolve(answer);
+    this.#atWork = undefined;
+  }
+
+  /** There are no answers any more. */
+  end(failure: unknown): void {
+    this.#failure ??= failure;
+    this.#atWork?.reject(this.#failure);
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+    this.#wanted?.({ done: true, value: undefined });
+    this.#wanted = undefined;
+  }
+
+  #give(): void {
+    const wanted = this.#wanted;
+    const next = wanted && this.#waiting.shift();
+    if (next === undefined) return;
+    this.#wanted = undefined;
+    this.#atWork = next;
+    wanted?.({ done: false, value: next.task });
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<ShownTask, undefined, number> {
+    return {
+      next: () =>
+        new Promise((resolve) => {
+          if (this.#failure !== undefined) return resolve({ done: true, value: undefined });
+          this.#wanted = resolve;
+          this.#give();
+        }),
+    };
+  }
+}

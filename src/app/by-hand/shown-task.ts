@@ -1,0 +1,25 @@
+import type { Card } from '../../bridge/card.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { GreyFrame } from '../../vision/frame.ts';
+import type { Picture } from '../../vision/shown/picture.ts';
+
+/** Which cards are read, and by what. */
+export interface ShownEyesRequest {
+  readonly deck: DeckName;
+  /** The profile of a deck that was calibrated; without one its cards are learnt while they are shown. */
+  readonly deckProfile?: string;
+  readonly readers: ReaderChoice;
+}
+
+/** What is to be read: both ends of a card, or a hand; or nothing yet, by who wants to know that all is ready. */
+export type ShownTask =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'ends'; readonly ends: readonly [GreyFrame, GreyFrame] }
+  | { readonly kind: 'hand'; readonly picture: Picture };
+
+/** A hand as one picture shows it: the cards that were read, one perhaps twice, and places with one that was not. */
+export interface HandInPicture {
+  readonly cards: readonly Card[];
+  readonly unread: number;
+}

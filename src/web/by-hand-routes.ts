@@ -1,0 +1,203 @@
+import { inflateRawSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Browser } from '../app/access/sessions.ts';
+import { type ByHand, endsOfBytes } from '../app/by-hand/by-hand.ts';
+import type { Admission } from './admission.ts';
+import { browserOf, setToken } from './browser-cookie.ts';
+import type { ServerTls } from './make-server.ts';
+import {
+  type ByHandAct,
+  type ByHandRefusal,
+  type ByHandReply,
+  byHandReplySchema,
+  byHandRequestSchema,
+  type FrameHeader,
+  frameHeaderSchema,
+  type HandHeader,
+  handHeaderSchema,
+} from './messages/by-hand.ts';
+import { MOST_HAND_PX, SHOWN_END_PX } from './messages/limits.ts';
+import { stateOfTable } from './show/by-hand.ts';
+import { problemOf } from './show/problem.ts';
+
+/** A table that is served, and who gets in. */
+export interface ServedTable {
+  readonly table: ByHand;
+  readonly admission: Admission;
+  readonly tls: ServerTls | undefined;
+}
+
+const END_BYTES = SHOWN_END_PX.width * SHOWN_END_PX.height;
+const MOST_HEADER_BYTES = 512;
+const FRAME_BYTES = 2 * END_BYTES + MOST_HEADER_BYTES;
+const HAND_BYTES = MOST_HAND_PX + MOST_HEADER_BYTES;
+/** What does not pack at all is longer by a few bytes for each 65,535 (RFC 1951, section 3.2.4). */
+const MOST_GROWN = 1.001;
+/** A camera has some 30 pictures a second; a hand is looked at every few seconds. */
+const FRAMES_A_MINUTE = 2_400;
+const HANDS_A_MINUTE = 60;
+const ACTS_A_MINUTE = 600;
+const LINE_END = 0x0a;
+
+/** What a page with a camera posts: pictures of cards and of hands, and what a person does at it. */
+export function serveByHand(server: FastifyInstance, served: ServedTable): void {
+  const { admission, table, tls } = served;
+  server.post('/by-hand/act', { config: ratedTo(ACTS_A_MINUTE) }, async (request, reply) => {
+    const asked = byHandRequestSchema.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send(refused('not-allowed'));
+    const { act, page } = asked.data;
+    const browser = browserOf(request, tls);
+    return checked(await actAt(served, page, act, browser, (token) => setToken(reply, token, tls)));
+  });
+  const taking = (most: number, aMinute: number) => ({
+    config: ratedTo(aMinute),
+    bodyLimit: Math.ceil(most * MOST_GROWN),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const why = keptOut(admission, browserOf(request, tls));
+      if (why !== undefined) await reply.code(403).send(refused(why));
+    },
+  });
+  server.post('/by-hand/frame', taking(FRAME_BYTES, FRAMES_A_MINUTE), async (request, reply) => {
+    const posted = unpacked(request.body, FRAME_BYTES, frameHeaderSchema);
+    if (posted === undefined || !isWhole(posted)) return reply.code(400).send(refused('not-allowed'));
+    return checked(await takeFrame(table, posted));
+  });
+  server.post('/by-hand/hand', taking(HAND_BYTES, HANDS_A_MINUTE), async (request, reply) => {
+    const posted = unpacked(request.body, HAND_BYTES, handHeaderSchema);
+    if (posted === undefined || posted.pixels.length !== posted.header.widthPx * posted.header.heightPx)
+      return reply.code(400).send(refused('not-allowed'));
+    return checked(await takeHand(table, posted));
+  });
+}
+
+function ratedTo(max: number): { readonly rateLimit: { readonly max: number; readonly timeWindow: string } } {
+  return { rateLimit: { max, timeWindow: '1 minute' } };
+}
+
+/** Nothing leaves that does not fit its schema: no card with a seat. */
+function checked(reply: ByHandReply): ByHandReply {
+  return byHandReplySchema.parse(reply);
+}
+
+function refused(why: ByHandRefusal): ByHandReply {
+  return { kind: 'refused', why };
+}
+
+/** Why a browser may not do anything at the table; `undefined` where it may. */
+function keptOut(admission: Admission, browser: Browser): 'not-paired' | 'wants-pin' | undefined {
+  const standing = admission.standingOf(browser);
+  if (standing === 'paired') return undefined;
+  return standing === 'unknown' ? 'not-paired' : standing;
+}
+
+async function actAt(
+  { admission, table }: ServedTable,
+  page: string,
+  act: ByHandAct,
+  browser: Browser,
+  giveToken: (token: string) => void,
+): Promise<ByHandReply> {
+  if (act.kind === 'pair') {
+    const paired = admission.pair(act.code, browser);
+    if (!('token' in paired)) return paired as ByHandReply;
+    giveToken(paired.token);
+    return browser.place === 'hall' ? refused('wants-pin') : stateFor(table, page);
+  }
+  if (act.kind === 'give-pin') {
+    const refusal = await admission.letIn(act.pin, browser);
+    return (refusal as ByHandReply | undefined) ?? stateFor(table, page);
+  }
+  const why = keptOut(admission, browser) ?? doAt(table, page, act);
+  return why === undefined ? stateFor(table, page) : refused(why);
+}
+
+/** Does what a person wants at a page that is let in; only that whose camera counts answers what is told. */
+function doAt(
+  table: ByHand,
+  page: string,
+  act: Exclude<ByHandAct, { readonly kind: 'pair' | 'give-pin' }>,
+): ByHandRefusal | undefined {
+  switch (act.kind) {
+    case 'look':
+      return undefined;
+    case 'take-over':
+      table.holder.takeOver(page);
+      return undefined;
+    case 'stop':
+      return notNow(table.stop());
+    case 'pause':
+    case 'continue':
+      return notNow(table.pause(act.kind === 'pause'));
+    default:
+      return mayAnswer(table, page) ? notNow(table.answer(act.kind, act.turn)) : 'other-page';
+  }
+}
+
+function mayAnswer(table: ByHand, page: string): boolean {
+  return table.holder.holderFor(page) !== 'other';
+}
+
+function notNow(done: 'done' | 'not-now'): 'not-now' | undefined {
+  return done === 'done' ? undefined : done;
+}
+
+function stateFor(table: ByHand, page: string): ByHandReply {
+  return stateOfTable(table.now, table.holder.holderFor(page));
+}
+
+/** A header that was posted, and the grey bytes behind it. */
+interface Posted<Header> {
+  readonly header: Header;
+  readonly pixels: Uint8Array;
+}
+
+/** Unpacks what was posted, no more than its limit; `undefined` for what is none. */
+function unpacked<Header>(
+  body: unknown,
+  most: number,
+  schema: z.ZodType<Header>,
+): Posted<Header> | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
+  try {
+    const bytes = inflateRawSync(body, { maxOutputLength: most });
+    const end = bytes.indexOf(LINE_END);
+    if (end < 0 || end > MOST_HEADER_BYTES) return undefined;
+    const header = schema.safeParse(JSON.parse(bytes.toString('utf8', 0, end)));
+    return header.success ? { header: header.data, pixels: bytes.subarray(end + 1) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isWhole({ header, pixels }: Posted<FrameHeader>): boolean {
+  return pixels.length === (header.kind === 'ends' ? 2 * END_BYTES : 0);
+}
+
+async function takeFrame(table: ByHand, { header, pixels }: Posted<FrameHeader>): Promise<ByHandReply> {
+  const { page, seq } = header;
+  const why = table.holder.take(page, seq, header.kind === 'ends' ? pixels : undefined);
+  if (why !== undefined) return refused(why);
+  try {
+    if (header.kind === 'nothing') await table.look(header.why);
+    else {
+      const { edgeWidthMm, pxPerMm } = header;
+      await table.look(endsOfBytes(pixels, { edgeWidthMm, pxPerMm }));
+    }
+  } catch (error) {
+    return { kind: 'refused', why: 'problem', problem: problemOf(error) };
+  }
+  return stateFor(table, page);
+}
+
+async function takeHand(table: ByHand, { header, pixels }: Posted<HandHeader>): Promise<ByHandReply> {
+  const { heightPx, page, seat, seq, widthPx } = header;
+  const why = table.holder.take(page, seq, pixels);
+  if (why !== undefined) return refused(why);
+  try {
+    const came = await table.lookAtHand({ widthPx, heightPx, channels: 1, pixels }, seat ?? undefined);
+    return came === 'looked' ? stateFor(table, page) : refused(came);
+  } catch (error) {
+    return { kind: 'refused', why: 'problem', problem: problemOf(error) };
+  }
+}

@@ -1,0 +1,55 @@
+import { keys } from '../adapters/computer/keys.ts';
+import { lightParts } from '../adapters/computer/light.ts';
+import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
+import { systemWallClock } from '../adapters/system/wall-clock.ts';
+import { openHall } from '../app/access/hall.ts';
+import { Pins } from '../app/access/pins.ts';
+import { Sessions } from '../app/access/sessions.ts';
+import type { ByHand } from '../app/by-hand/by-hand.ts';
+import type { Places } from '../ports/places.ts';
+import { Admission } from './admission.ts';
+import { readBuiltPage } from './built-page.ts';
+import { serveByHand } from './by-hand-routes.ts';
+import { type OpenToBrowsers, openServers } from './open-servers.ts';
+import { servePages } from './server.ts';
+
+/** Where a table is opened to browsers. */
+export interface OpenTableRequest {
+  readonly port: number;
+  /** Opens it to phones in the hall too, at this port of every network that the computer is in. */
+  readonly hall?: { readonly port: number };
+  /** The folder of the built page, where it is another than the package's. */
+  readonly pageFolder?: string;
+}
+
+/** Opens a table by hand to browsers with a camera: of this computer, and of phones where that is wanted. */
+export async function openByHand(
+  table: ByHand,
+  { hall: wanted, pageFolder, port }: OpenTableRequest,
+  { places, stranger }: { readonly places: Places; readonly stranger?: () => void },
+): Promise<OpenToBrowsers> {
+  const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
+  const opened = wanted && (await openHall(places, time, { ...lightParts, keys }));
+  const page = readBuiltPage(pageFolder);
+  const pins = new Pins(places, time, lightParts);
+  const admission = new Admission(new Sessions(places, time, pins, lightParts), pins, stranger);
+  const servers = await openServers(
+    async (at) => {
+      const server = await servePages({ page, knows: (browser) => admission.knows(browser), ...at });
+      serveByHand(server, { table, admission, tls: at.tls });
+      return server;
+    },
+    port,
+    opened && wanted && { opened, port: wanted.port },
+  );
+  return {
+    address: servers.address,
+    get hall() {
+      return servers.hall;
+    },
+    path: '/by-hand',
+    offer: () => admission.offer(),
+    isOffered: (offer) => admission.isOffered(offer),
+    close: () => servers.close(),
+  };
+}

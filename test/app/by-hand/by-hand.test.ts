@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { ByHand } from '../../../src/app/by-hand/by-hand.ts';
+import type { ShownEyes } from '../../../src/app/by-hand/shown-eyes.ts';
+import type { Card } from '../../../src/bridge/card.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { bySeat } from '../../../src/bridge/seat.ts';
+import type { HandEvent } from '../../../src/machine/hand-run/event.ts';
+import type { HandTold } from '../../../src/machine/hand-run/told.ts';
+import type { Refusal } from '../../../src/vision/reading.ts';
+import type { ShownEnds } from '../../../src/vision/shown/shown-ends.ts';
+
+const CARDS = DECKS.standard.cards;
+const FRAME = { widthPx: 1, heightPx: 1, pxPerMm: 8, channels: 1, pixels: new Uint8Array(1) } as const;
+const ENDS: ShownEnds = { ends: [FRAME, FRAME], edgeWidthMm: 0.3, pxPerMm: 6 };
+const PICTURE = { widthPx: 1, heightPx: 1, channels: 1, pixels: new Uint8Array(1) } as const;
+
+/** A table with eyes that see what they are told to. */
+function tableWith() {
+  let seen: Card | Refusal = 'noCorner';
+  const happened: HandEvent[] = [];
+  const eyes: ShownEyes = {
+    readEnds: async () => {
+      const reading =
+        typeof seen === 'string'
+          ? { accepted: false, confidence: 0, margin: 0, reason: seen }
+          : { accepted: true, confidence: 1, margin: 1, card: seen };
+      return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
+    },
+    readHand: async () => ({ cards: CARDS.slice(0, 12), unread: 1 }),
+  };
+  const table = new ByHand();
+  const stops: string[] = [];
+  const end = table.begin({ task: 'deal', deck: 'standard', eyes, stop: () => stops.push('stopped') });
+  table.listen((event) => happened.push(event));
+  const tell = (told: HandTold): void =>
+    table.tell({ told, piles: bySeat(() => 3), tray: { board: 7, copy: 1 } });
+  const show = async (card: Card | Refusal, times = 1): Promise<void> => {
+    seen = card;
+    for (let time = 0; time < times; time++) await table.look(ENDS);
+  };
+  tell({ kind: 'showCard' });
+  return { table, happened, tell, show, end, stops };
+}
+
+describe('a card before the camera', () => {
+  test('is an event once, however long it is held', async () => {
+    const { happened, show } = tableWith();
+    await show(CARDS[5] as Card, 6);
+    expect(happened).toEqual([{ kind: 'cardShown', card: CARDS[5] }]);
+  });
+
+  test('is none while the work is paused', async () => {
+    const { happened, show, table } = tableWith();
+    table.progress({ of: 4, done: 0, isPaused: true });
+    await show(CARDS[5] as Card, 6);
+    expect(happened).toEqual([]);
+  });
+
+  test('with its back to it is said to be so, and is no event', async () => {
+    const { happened, show, table } = tableWith();
+    await show('back', 30);
+    expect(happened).toEqual([]);
+    expect(table.now?.hint).toBe('back');
+    await show(CARDS[5] as Card);
+    expect(table.now?.hint).toBeUndefined();
+  });
+
+  test('that is a joker is a stranger', async () => {
+    const { happened, show } = tableWith();
+    await show('joker', 30);
+    expect(happened).toEqual([{ kind: 'strangerShown', reason: 'joker' }]);
+  });
+});
+
+describe('an answer', () => {
+  test('is of the turn in which it was asked, and counts once', () => {
+    const { happened, table, tell } = tableWith();
+    tell({ kind: 'put', seat: 'N' });
+    const turn = table.now?.turn ?? -1;
+    expect(table.answer('undo', turn - 1)).toBe('not-now');
+    expect(table.answer('undo', turn)).toBe('done');
+    expect(table.answer('undo', turn)).toBe('not-now');
+    expect(happened).toEqual([{ kind: 'cardTakenBack' }]);
+  });
+
+  test('that takes a card back lets the same card count again', async () => {
+    const { happened, show, table } = tableWith();
+    await show(CARDS[5] as Card, 3);
+    table.answer('undo', table.now?.turn ?? -1);
+    await show(CARDS[5] as Card, 3);
+    expect(happened.map(({ kind }) => kind)).toEqual(['cardShown', 'cardTakenBack', 'cardShown']);
+  });
+});
+
+describe('a hand', () => {
+  test('is looked at only where hands are wanted', async () => {
+    const { happened, table, tell } = tableWith();
+    expect(await table.lookAtHand(PICTURE, 'E')).toBe('not-now');
+    tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
+    expect(await table.lookAtHand(PICTURE, 'E')).toBe('looked');
+    expect(happened).toEqual([{ kind: 'handSeen', seat: 'E', cards: CARDS.slice(0, 12), unread: 1 }]);
+  });
+});
+
+test('work that is over leaves nothing at the table', async () => {
+  const { end, happened, show, stops, table } = tableWith();
+  expect(table.stop()).toBe('done');
+  expect(stops).toEqual(['stopped']);
+  end();
+  await show(CARDS[5] as Card, 3);
+  expect([table.now, happened, table.stop()]).toEqual([undefined, [], 'not-now']);
+});

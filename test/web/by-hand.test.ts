@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { computer } from '../../rigs/computer.ts';
+import { Pins } from '../../src/app/access/pins.ts';
+import { Sessions } from '../../src/app/access/sessions.ts';
+import { ByHand } from '../../src/app/by-hand/by-hand.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { bySeat } from '../../src/bridge/seat.ts';
+import type { HandEvent } from '../../src/machine/hand-run/event.ts';
+import type { HandTold } from '../../src/machine/hand-run/told.ts';
+import { Admission } from '../../src/web/admission.ts';
+import { serveByHand } from '../../src/web/by-hand-routes.ts';
+import type { ByHandAct, ByHandReply } from '../../src/web/messages/by-hand.ts';
+import { servePages } from '../../src/web/server.ts';
+
+const HOST = '127.0.0.1:7766';
+const FILE = { type: 'text/html', bytes: Buffer.from('page'), packed: Buffer.from('') };
+const PAGE = 'page-of-a-test';
+const OTHER = 'another-page';
+
+let state = '';
+let server: FastifyInstance;
+let table: ByHand;
+let happened: HandEvent[];
+let admission: Admission;
+let cookie = '';
+
+beforeEach(async () => {
+  state = mkdtempSync(join(tmpdir(), 'by-hand-'));
+  const time = { wallClock: () => '2026-11-29T19:00:00Z', steadyClock: () => ({ boot: 'a start', ms: 0 }) };
+  const places = { jobs: state, keys: state, state };
+  const pins = new Pins(places, time, computer);
+  admission = new Admission(new Sessions(places, time, pins, computer), pins);
+  table = new ByHand();
+  happened = [];
+  table.begin({
+    task: 'deal',
+    deck: 'standard',
+    stop: () => {},
+    eyes: {
+      readEnds: async ({ ends: [{ pixels }] }) => {
+        const card = DECKS.standard.cards[pixels[0] ?? 0];
+        const reading = { accepted: true, confidence: 1, margin: 1, ...(card !== undefined && { card }) };
+        return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
+      },
+      readHand: async () => ({ cards: DECKS.standard.cards.slice(0, 13), unread: 0 }),
+    },
+  });
+  table.listen((event) => happened.push(event));
+  tell({ kind: 'showCard' });
+  server = await servePages({
+    page: new Map(['/', '/by-hand', '/by-hand.html'].map((path) => [path, FILE])),
+    knows: (browser) => admission.knows(browser),
+    hosts: () => [HOST],
+  });
+  serveByHand(server, { table, admission, tls: undefined });
+  cookie = '';
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(state, { recursive: true });
+});
+
+function tell(told: HandTold): void {
+  table.tell({ told, piles: bySeat(() => 2), tray: { board: 7, copy: 1 } });
+}
+
+async function post(
+  path: string,
+  body: object | Buffer,
+  more: Record<string, string> = {},
+): Promise<ByHandReply> {
+  const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
+  const headers = { host: HOST, origin: `http://${HOST}`, 'content-type': type, cookie, ...more };
+  const answer = await server.inject({ method: 'POST', url: path, headers, payload: body });
+  const [token] = answer.cookies;
+  if (token !== undefined) cookie = `${token.name}=${token.value}`;
+  return answer.json();
+}
+
+const act = (what: ByHandAct, page = PAGE): Promise<ByHandReply> => post('/by-hand/act', { page, act: what });
+const pair = (): Promise<ByHandReply> => act({ kind: 'pair', code: admission.offer().code });
+
+function packed(header: object, pixels: Uint8Array): Buffer {
+  return deflateRawSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), pixels]));
+}
+
+/** A picture of a card, whose bits tell it from others of the same card by `noise`. */
+function frame(seq: number, card: number, noise: number, page = PAGE): Buffer {
+  const pixels = new Uint8Array(2 * 320 * 240).fill(noise);
+  pixels[0] = card;
+  return packed({ page, seq, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 }, pixels);
+}
+
+const showing = (body: Buffer, more?: Record<string, string>): Promise<ByHandReply> =>
+  post('/by-hand/frame', body, more);
+
+describe('whoever is not let in', () => {
+  test('has nothing done, and is let in by a code', async () => {
+    expect(await act({ kind: 'look' })).toEqual({ kind: 'refused', why: 'not-paired' });
+    expect(await showing(frame(0, 5, 1))).toEqual({ kind: 'refused', why: 'not-paired' });
+    expect(await act({ kind: 'pair', code: '12345678' })).toEqual({ kind: 'refused', why: 'wrong-code' });
+    expect(await pair()).toMatchObject({ kind: 'state', camera: 'none', told: { kind: 'show-card' } });
+    expect(await act({ kind: 'look' })).toMatchObject({ work: { board: 7, deckSize: 52 }, shown: 8 });
+    expect(happened).toEqual([]);
+  });
+
+  test('is a page of another site too, with the cookie of the person', async () => {
+    await pair();
+    const from = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expect(await showing(frame(0, 5, 1), from)).toEqual({ kind: 'refused', why: 'not-allowed' });
+    expect(happened).toEqual([]);
+  });
+});
+
+describe('pictures of a page', () => {
+  test('are looked at once each, and from the page alone whose camera counts', async () => {
+    await pair();
+    expect(await showing(frame(0, 5, 1))).toMatchObject({ kind: 'state', camera: 'this' });
+    expect(await showing(frame(0, 6, 2))).toEqual({ kind: 'refused', why: 'replayed' });
+    expect(await showing(frame(1, 5, 1))).toEqual({ kind: 'refused', why: 'replayed' });
+    expect(await showing(frame(0, 6, 3, OTHER))).toEqual({ kind: 'refused', why: 'other-page' });
+    expect(await act({ kind: 'take-over' }, OTHER)).toMatchObject({ camera: 'this' });
+    expect(await showing(frame(0, 5, 1, OTHER))).toEqual({ kind: 'refused', why: 'replayed' });
+    expect(happened).toEqual([{ kind: 'cardShown', card: DECKS.standard.cards[5] }]);
+  });
+
+  test.each<[string, Buffer]>([
+    ['nothing packed', Buffer.from('not packed')],
+    [
+      'a header alone',
+      packed({ page: PAGE, seq: 0, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 }, new Uint8Array()),
+    ],
+    [
+      'more than two ends',
+      packed({ page: PAGE, seq: 0, kind: 'nothing', why: 'none' }, new Uint8Array(9_000_000)),
+    ],
+    ['a card by its name', packed({ page: PAGE, seq: 0, kind: 'sure', card: 'S10' }, new Uint8Array())],
+  ])('that are %s are none', async (_, body) => {
+    await pair();
+    expect(await showing(body)).toMatchObject({ kind: 'refused', why: 'not-allowed' });
+    expect(happened).toEqual([]);
+  });
+
+  test('of a hand are looked at when hands are wanted, for the seat that a person names', async () => {
+    await pair();
+    const header = { page: PAGE, seq: 0, seat: 'S', widthPx: 320, heightPx: 240 };
+    const hand = (seq: number, noise: number): Buffer =>
+      packed({ ...header, seq }, new Uint8Array(320 * 240).fill(noise));
+    expect(await post('/by-hand/hand', hand(0, 1))).toEqual({ kind: 'refused', why: 'not-now' });
+    tell({ kind: 'showHand', seats: ['N', 'S'], differing: [] });
+    expect(await post('/by-hand/hand', hand(1, 1))).toEqual({ kind: 'refused', why: 'replayed' });
+    expect(await post('/by-hand/hand', hand(2, 2))).toMatchObject({ told: { kind: 'show-hand' } });
+    expect(happened).toMatchObject([{ kind: 'handSeen', seat: 'S', unread: 0 }]);
+  });
+});
+
+test('an answer counts once, from the page whose camera counts', async () => {
+  await pair();
+  await showing(frame(0, 5, 1));
+  tell({ kind: 'put', seat: 'W' });
+  const { turn } = (await act({ kind: 'look' })) as Extract<ByHandReply, { kind: 'state' }>;
+  expect(await act({ kind: 'undo', turn }, OTHER)).toEqual({ kind: 'refused', why: 'other-page' });
+  expect(await act({ kind: 'undo', turn })).toMatchObject({ kind: 'state' });
+  expect(await act({ kind: 'undo', turn })).toEqual({ kind: 'refused', why: 'not-now' });
+  expect(happened.map(({ kind }) => kind)).toEqual(['cardShown', 'cardTakenBack']);
+});
+
+test('only the page that shows cards may have a camera', async () => {
+  const policyOf = async (url: string): Promise<unknown> =>
+    (await server.inject({ url, headers: { host: HOST } })).headers['permissions-policy'];
+  expect(await policyOf('/by-hand')).toMatch(/^camera=\(self\),/);
+  expect(await policyOf('/')).toMatch(/^camera=\(\),/);
+  expect(await policyOf('/by-hand/act')).toMatch(/^camera=\(\),/);
+});
