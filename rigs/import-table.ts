@@ -131,7 +131,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       identify: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'symbol', 'read-index'],
       sequence: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'read-index', 'identify'],
       window: ['frame.ts', 'numbers', 'locate'],
-      learn: ['frame.ts', 'numbers', 'locate', 'patch', 'read-index'],
+      learn: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'read-index'],
       print: ['frame.ts', 'numbers', 'locate', 'symbol'],
       label: ['frame.ts', 'symbol'],
       shown: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'identify'],

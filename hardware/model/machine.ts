@@ -10,7 +10,7 @@ export interface Cards {
   readonly thicknesses: Range;
   readonly curl: number;
   readonly massG: number;
-  /** Of a card on a card, and on plastic. */
+  /** The friction of a card on a card, and on plastic. */
   readonly frictions: Range;
   /** How much slower than its rollers a card may go. */
   readonly slip: number;
@@ -93,7 +93,7 @@ export interface Chain {
 export interface Odometry {
   readonly by: 'steps' | 'time';
   readonly speed: number;
-  /** Of the transport, mm/s2. */
+  /** How quickly the transport gains speed, in mm/s2. */
   readonly acceleration: number;
   /** A reading that is further off is not one card. */
   readonly tolerance: number;

@@ -3,7 +3,7 @@ import { hasCard } from '../bridge/card-set.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import { type BySeat, SEATS, type Seat } from '../bridge/seat.ts';
 
-/** What lies on the piles, and what lay there when each was looked at last. */
+/** The cards on the piles, and those that lay there when each was looked at last. */
 export interface HandBoard {
   readonly piles: BySeat<readonly OracleCard[]>;
   readonly atLook: Partial<BySeat<readonly OracleCard[]>>;

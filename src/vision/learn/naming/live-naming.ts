@@ -124,7 +124,7 @@ function refused(reason: 'noCorner' | 'uncertain'): CardReading {
 interface Name {
   readonly card: Card;
   readonly cost: number;
-  /** By how much its rank or its suit, whichever is worse, fits less than the best sign. */
+  /** How much less its rank or its suit, whichever is worse, fits than the best sign. */
   readonly unlike: number;
 }
 
