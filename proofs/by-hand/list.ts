@@ -26,9 +26,22 @@ const STAYS: Change = {
   is: '(showing) => [showing, undefined]',
 };
 
+/** Every hand is read without what was found last in it. */
+const LACKS_ONE: Change = {
+  file: 'src/vision/shown/read-row.ts',
+  of: 'readRow',
+  is: '(picture, read) => { const { cards, unread } = original(picture, read); return { cards: cards.slice(1), unread }; }',
+};
+/** A card is named twice in every hand. */
+const ONE_TWICE: Change = {
+  ...LACKS_ONE,
+  is: '(picture, read) => { const { cards, unread } = original(picture, read); return { cards: [...cards, ...cards.slice(0, 1)], unread }; }',
+};
+
 /** A few cards show what a whole deck would, and are learnt at once. */
 const FOUR = ['--decks', 'thin:4', '--levels', 'calm', '--grounds', 'dark'];
 const FEW = [...FOUR, '--cards', '3', '--strangers', '1', '--kinds', 'blank'];
+const HAND = ['--hands', '1', '--decks', 'thin:6', '--grounds', 'dark'];
 
 export const BY_HAND_PROOFS: readonly Proof[] = [
   {
@@ -53,6 +66,24 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
     refused: [
       ['--cards', '0'],
       ['--picture', '3x3'],
+    ],
+  },
+  {
+    name: 'hands-in-row',
+    file: 'by-hand/hands-in-row.ts',
+    shows:
+      'Hands in a row on a table or in a fan, each in one picture, drawn by a program that shares nothing with what reads them: is a card read that is not there, how many hands are read whole?',
+    takes: 'ten minutes',
+    when: 'how rows of cards are found or read',
+    smallest: [{ args: HAND, says: 'whole 1 of 1 hands' }],
+    broken: [
+      { args: HAND, changes: [BLIND], says: 'a deck could not be learnt' },
+      { args: HAND, changes: [ONE_TWICE], says: '1 cards are read that are not there' },
+      { args: ['--hands', '2', ...HAND.slice(2)], changes: [LACKS_ONE], says: 'rows are not read whole' },
+    ],
+    refused: [
+      ['--hands', '0'],
+      ['--shapes', 'heap'],
     ],
   },
 ];
