@@ -24,6 +24,8 @@ export interface WantedByHand extends Pick<Wanted, 'boards' | 'deck' | 'seed'> {
   readonly packOf?: (deal: CompleteDeal) => readonly TableCard[];
   /** The numbers of the entries of its journal at which the program dies, again and again, before each is kept. */
   readonly killedAt?: readonly number[];
+  /** While it is dead two cards on the table change places. */
+  readonly isMeddledWith?: true;
 }
 
 /** A job that was dealt by hand before a camera that is not there. */
@@ -41,6 +43,9 @@ const ENDS: Readonly<Partial<Record<JobEvent['kind'], HandEnding['as']>>> = {
   'board-differs': 'differs',
   'board-abandoned': 'abandoned',
 };
+
+/** A board has some 120 entries, and a few times as many where people slip: one that has more comes to no end. */
+const MOST_ENTRIES = 5000;
 
 /** The whole deck, each card printed as it is. */
 export function wholePack({ deck }: Pick<CompleteDeal, 'deck'>): TableCard[] {
@@ -90,11 +95,14 @@ export function dealByHand(wanted: WantedByHand = {}): DealtByHand {
       entries.length === 0
         ? runJob(plan, ports, { recorded })
         : resumeJob(plan, { replay: replayJournal(entries) }, ports, { recorded });
-    while (!job.isOver && !isDead && clock.runNext());
+    while (!job.isOver && !isDead && kept.length < MOST_ENTRIES && clock.runNext());
     entries = [...entries, ...kept];
     return job;
   };
-  for (const death of killedAt) live(death);
+  for (const death of killedAt) {
+    live(death);
+    if (wanted.isMeddledWith === true) table.meddle();
+  }
   const job = live(Number.POSITIVE_INFINITY);
   return { plan, entries, job, endings, table };
 }

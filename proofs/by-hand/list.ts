@@ -43,7 +43,81 @@ const FOUR = ['--decks', 'thin:4', '--levels', 'calm', '--grounds', 'dark'];
 const FEW = [...FOUR, '--cards', '3', '--strangers', '1', '--kinds', 'blank'];
 const HAND = ['--hands', '1', '--decks', 'thin:6', '--grounds', 'dark'];
 
+const LOOK = 'src/machine/hand-run/look.ts';
+const STEP = 'src/machine/hand-run/step.ts';
+/** A hand that was looked at is proven, whatever it lacks. */
+const LACKS_NOTHING: Change = {
+  file: LOOK,
+  of: 'seenDifference',
+  is: '(run, seat) => { const seen = original(run, seat); return seen && { ...seen, lacking: [] }; }',
+};
+/** A hand that was looked at is proven, whatever it holds too much. */
+const HOLDS_NO_OTHER: Change = {
+  ...LACKS_NOTHING,
+  is: '(run, seat) => { const seen = original(run, seat); return seen && { ...seen, extra: [] }; }',
+};
+/** Places of a hand that were not read count for nothing. */
+const UNREAD_IS_NOTHING: Change = { file: LOOK, of: 'unreadOf', is: '() => 0' };
+/** A board that was only seen is called verified by camera. */
+const SEEN_IS_VERIFIED: Change = {
+  file: STEP,
+  of: 'personDone',
+  call: 'report',
+  is: "(turn) => original(turn, { kind: 'board-verified-by-camera' })",
+};
+/** One hand stands for all four. */
+const ONE_HAND: Change = { file: STEP, of: 'handProven', call: 'isProven', is: '() => true' };
+/** What was looked at counts on, though nobody watched for a while. */
+const PROOF_STAYS: Change = { file: STEP, of: 'unproveAll', is: '() => {}' };
+/** A second copy of a card gets a pocket like the first. */
+const TAKES_DOUBLES: Change = {
+  file: STEP,
+  of: 'cardShown',
+  is: '(turn, card) => { const { run } = turn; original(turn, card); if (turn.run.aside === "double") turn.run = { ...run, shown: [...run.shown, { card, seat: "N" }], isInHand: true }; }',
+};
+/** A deck that lacks a card is taken for whole. */
+const TAKES_LACKS: Change = {
+  file: STEP,
+  of: 'placed',
+  call: 'deckOf',
+  is: '(run) => { const deck = original(run); return { ...deck, cards: deck.cards.slice(1) }; }',
+};
+/** Whoever knows the truth sees nothing wrong. */
+const SEES_RIGHT: Change = { file: 'src/simulator/hand-oracle.ts', of: 'judgeHands', is: "() => 'right'" };
+const ONE_DECK = ['--decks', 'standard'];
+const MOVED = [...ONE_DECK, '--parts', 'moved'];
+const PACKS = [...ONE_DECK, '--parts', 'packs'];
+const KILLS = [...ONE_DECK, '--parts', 'kills'];
+const SLIPS = [...ONE_DECK, '--parts', 'slips', '--levels', '3', '--boards', '300'];
+
 export const BY_HAND_PROOFS: readonly Proof[] = [
+  {
+    name: 'hand-deal',
+    file: 'by-hand/hand-deal.ts',
+    shows:
+      'Boards that are dealt by hand before a camera: are they verified by camera only where the hands are those of the deal, with every card on every wrong pile, every two exchanged, packs that are not whole, 40,000 boards of people who slip, and a program that dies before any entry?',
+    takes: 'two minutes',
+    when: 'what makes a board by hand verified by camera, how it is resumed',
+    smallest: [
+      { args: MOVED, says: '208 doubles: 0 verified by camera' },
+      { args: KILLS, says: '0 wrong and verified' },
+    ],
+    broken: [
+      { args: MOVED, changes: [LACKS_NOTHING], says: /NOT SHOWN: .* wrong boards are verified: lacking/ },
+      { args: MOVED, changes: [HOLDS_NO_OTHER], says: /NOT SHOWN: .* wrong boards are verified: doubled/ },
+      { args: MOVED, changes: [ONE_HAND], says: /NOT SHOWN: .* wrong boards are verified/ },
+      { args: MOVED, changes: [UNREAD_IS_NOTHING], says: /NOT SHOWN: .*beside a card that was not read/ },
+      { args: SLIPS, changes: [SEEN_IS_VERIFIED], says: /NOT SHOWN: .*boards are wrong and verified/ },
+      { args: KILLS, changes: [PROOF_STAYS], says: /NOT SHOWN: .*a wrong board is verified/ },
+      { args: PACKS, changes: [TAKES_DOUBLES], says: /NOT SHOWN: .*second copy of a card is not put aside/ },
+      { args: PACKS, changes: [TAKES_LACKS], says: /NOT SHOWN: .*packs that lack a card end otherwise/ },
+      { args: SLIPS, changes: [SEES_RIGHT], says: /NOT SHOWN: .*nobody sees that a board is wrong/ },
+    ],
+    refused: [
+      ['--boards', '0'],
+      ['--parts', 'none'],
+    ],
+  },
   {
     name: 'shown',
     file: 'by-hand/shown.ts',

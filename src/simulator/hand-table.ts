@@ -13,6 +13,8 @@ import { type HandBoard, type HandVerdict, judgeHands } from './hand-oracle.ts';
 export interface TableCard {
   readonly is: Card | 'joker';
   readonly readAs: Card | 'joker';
+  /** It sticks to the back of whatever lies above it, when it is shown and often when it is looked at. */
+  readonly sticks?: true;
 }
 
 /** What the person has to deal: the deal that is wanted, which they don't know, and the pack that they take up. */
@@ -35,6 +37,8 @@ export interface HandSlips {
   readonly changed: number;
   /** The person gives up in place of putting right what differs. */
   readonly givesUp: number;
+  /** The person looks at no hand again. */
+  readonly skipsLook: number;
 }
 
 export const NO_SLIPS: HandSlips = {
@@ -44,6 +48,7 @@ export const NO_SLIPS: HandSlips = {
   unread: 0,
   changed: 0,
   givesUp: 0,
+  skipsLook: 0,
 };
 
 /** What a person takes for an act, in milliseconds. Supposed: nobody was timed. */
@@ -58,8 +63,10 @@ export const SUPPOSED_MS = {
 } as const;
 /** The share by which they differ from one act to the next. */
 const UNEVEN = 0.25;
+/** How often a card that sticks is hidden in a picture of its hand. */
+const STICKS_AT_LOOK = 0.5;
 /** A person tries so often to put right what differs. */
-const MOST_MENDINGS = 4;
+const MOST_MENDINGS = 8;
 
 const STREAM = {
   pile: 1,
@@ -68,6 +75,7 @@ const STREAM = {
   unread: 4,
   changed: 5,
   givesUp: 6,
+  skipsLook: 9,
   pace: 7,
   shuffle: 8,
 } as const;
@@ -173,7 +181,9 @@ export class SimulatedHandTable implements HandTable {
   #showNext(): void {
     const [card] = this.pack.splice(0, 1);
     if (card === undefined) return this.#say({ kind: 'personDone' });
-    const isTwo = this.pack.length > 0 && this.#slipsBy(this.#slips.twoAsOne, STREAM.two);
+    const [next] = this.pack;
+    const isTwo =
+      next?.sticks === true || (next !== undefined && this.#slipsBy(this.#slips.twoAsOne, STREAM.two));
     this.#held = isTwo ? [card, ...this.pack.splice(0, 1)] : [card];
     this.#say(shown(card));
   }
@@ -201,10 +211,13 @@ export class SimulatedHandTable implements HandTable {
   }
 
   #look({ differing, open, seats }: Extract<TableView['told'], { kind: 'showHand' }>): void {
-    const single = open !== undefined && open.unread > 0 ? this.#singles[0] : undefined;
-    if (single !== undefined)
-      return this.#act('single', () => this.#showSingle(open as { seat: Seat }, single));
+    const single =
+      open && this.#singles.find((card) => open.unread > 0 && this.piles[open.seat].includes(card));
+    if (single !== undefined) return this.#act('single', () => this.#showSingle(single));
     const next = seats.find((seat) => !differing.some((hand) => hand.seat === seat));
+    const isFirst = Object.keys(this.#atLook).length === 0;
+    if (isFirst && this.#slipsBy(this.#slips.skipsLook, STREAM.skipsLook))
+      return this.#act('done', () => this.#say({ kind: 'personDone' }));
     if (next !== undefined) return this.#act('picture', () => this.#picture(next));
     const [first] = seats;
     if (first === undefined) return;
@@ -217,14 +230,18 @@ export class SimulatedHandTable implements HandTable {
   }
 
   #picture(seat: Seat): void {
-    const seen = this.piles[seat].filter(
-      (_, card) => !this.#slipsBy(this.#slips.hidden, STREAM.hidden, card),
-    );
+    const seen = this.piles[seat].filter((one, card) => {
+      const share = one.sticks === true ? STICKS_AT_LOOK : this.#slips.hidden;
+      return !this.#slipsBy(share, STREAM.hidden, card);
+    });
     const isRead = (one: TableCard, card: number): boolean =>
       one.readAs !== 'joker' && !this.#slipsBy(this.#slips.unread, STREAM.unread, card);
     const read = seen.filter(isRead);
     this.#singles = seen.filter((one, card) => !isRead(one, card));
-    this.#looked(seat, {
+    this.#atLook = { ...this.#atLook, [seat]: [...this.piles[seat]] };
+    if (this.#slipsBy(this.#slips.changed, STREAM.changed))
+      this.exchange(seat, SEATS[(SEATS.indexOf(seat) + 1) % 4] as Seat);
+    this.#say({
       kind: 'handSeen',
       seat,
       cards: read.flatMap(({ readAs }) => (readAs === 'joker' ? [] : [readAs])),
@@ -232,16 +249,15 @@ export class SimulatedHandTable implements HandTable {
     });
   }
 
-  #showSingle({ seat }: { readonly seat: Seat }, card: TableCard): void {
-    this.#singles.shift();
-    this.#looked(seat, shown(card));
+  #showSingle(card: TableCard): void {
+    this.#singles = this.#singles.filter((other) => other !== card);
+    this.#say(shown(card));
   }
 
-  #looked(seat: Seat, event: HandEvent): void {
-    this.#atLook = { ...this.#atLook, [seat]: [...this.piles[seat]] };
-    if (this.#slipsBy(this.#slips.changed, STREAM.changed))
-      this.exchange(seat, SEATS[(SEATS.indexOf(seat) + 1) % 4] as Seat);
-    this.#say(event);
+  /** While nobody watches, one card of a pile and one of another change places: no look before that counts. */
+  meddle(): void {
+    this.exchange('N', 'E');
+    this.#atLook = {};
   }
 
   /** One card of a pile and one of another change places. */
