@@ -26,6 +26,7 @@ let state = '';
 let server: FastifyInstance;
 let table: ByHand;
 let happened: HandEvent[];
+let told: HandTold;
 let admission: Admission;
 let cookie = '';
 
@@ -50,7 +51,10 @@ beforeEach(async () => {
       readHand: async () => ({ cards: DECKS.standard.cards.slice(0, 13), unread: 0 }),
     },
   });
-  table.listen((event) => happened.push(event));
+  table.listen((event) => {
+    happened.push(event);
+    tell(told);
+  });
   tell({ kind: 'showCard' });
   server = await servePages({
     page: new Map(['/', '/by-hand', '/by-hand.html'].map((path) => [path, FILE])),
@@ -65,7 +69,8 @@ afterEach(async () => {
   rmSync(state, { recursive: true });
 });
 
-function tell(told: HandTold): void {
+function tell(next: HandTold): void {
+  told = next;
   table.tell({ told, piles: bySeat(() => 2), tray: { board: 7, copy: 1 } });
 }
 

@@ -77,6 +77,8 @@ export class ByHand implements HandTable {
   #showing: Showing = NO_SHOWING;
   #hint: ShownHint | undefined;
   #turn = 0;
+  /** Something has happened, and what is wanted after it was not told yet: until then nothing else counts. */
+  #isPending = false;
   /** A picture is being read: others are let go. */
   #isReading = false;
 
@@ -114,6 +116,7 @@ export class ByHand implements HandTable {
       this.#work = undefined;
       this.#listener = undefined;
       this.#view = undefined;
+      this.#isPending = false;
       this.#job = undefined;
       this.#progress = NO_PROGRESS;
       this.holder.release();
@@ -140,13 +143,20 @@ export class ByHand implements HandTable {
 
   tell(view: TableView | undefined): void {
     this.#view = view;
+    this.#isPending = false;
     this.#next();
+  }
+
+  /** Whether a person is told what is wanted, and has time to do it. */
+  get isWaiting(): boolean {
+    const { isPaused } = this.#progress;
+    return this.#view !== undefined && this.#view.told.kind !== 'ended' && !this.#isPending && !isPaused;
   }
 
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
   async look(shown: ShownEnds | NoCard): Promise<void> {
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#isReading || this.#progress.isPaused) return;
+    if (eyes === undefined || this.#isReading || !this.isWaiting) return;
     this.#isReading = true;
     try {
       const reading =
@@ -163,7 +173,8 @@ export class ByHand implements HandTable {
   /** Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. */
   async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'not-now'> {
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#isReading || this.#view?.told.kind !== 'showHand') return 'not-now';
+    if (eyes === undefined || this.#isReading || !this.isWaiting) return 'not-now';
+    if (this.#view?.told.kind !== 'showHand') return 'not-now';
     this.#isReading = true;
     try {
       const turn = this.#turn;
@@ -178,7 +189,7 @@ export class ByHand implements HandTable {
 
   /** Takes an answer to what was told in this turn: one that comes late, or once more, is none. */
   answer(answer: TableAnswer, turn: number): 'done' | 'not-now' {
-    if (this.#view === undefined || turn !== this.#turn) return 'not-now';
+    if (!this.isWaiting || turn !== this.#turn) return 'not-now';
     if (answer === 'undo') this.#showing = NO_SHOWING;
     this.#happen(EVENTS[answer]);
     return 'done';
@@ -216,8 +227,9 @@ export class ByHand implements HandTable {
   }
 
   #happen(event: HandEvent): void {
-    this.#listener?.(event);
+    this.#isPending = true;
     this.#next();
+    this.#listener?.(event);
   }
 
   #next(): void {

@@ -37,7 +37,7 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
     for (;;) {
       const { now } = table;
       if (signal.aborted) return undefined;
-      if (now?.told !== undefined && now.told.kind !== 'ended' && !now.isPaused) return now;
+      if (now !== undefined && table.isWaiting) return now;
       await new Promise<void>((resolve) => {
         wake = resolve;
         signal.addEventListener('abort', () => resolve(), { once: true });
@@ -50,7 +50,7 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
       for (const path of paths) {
         const now = await wanted(signal);
         if (now === undefined) return;
-        await showOne(table, now, path, ports);
+        await showOne(table, now, path, () => wanted(signal), ports);
       }
       await endOf(table, () => wanted(signal));
     },
@@ -61,20 +61,25 @@ async function showOne(
   table: ByHand,
   now: TableNow,
   path: string,
+  wanted: () => Promise<TableNow | undefined>,
   { pictures }: Pick<Computer, 'pictures'>,
 ): Promise<void> {
   const picture = pictures.read(path, 1);
-  if (OF_HAND.test(basename(path))) {
-    if (now.told?.kind !== 'showHand') table.answer('done', now.turn);
+  const isHand = OF_HAND.test(basename(path));
+  const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
+  if (isHand !== (now.told?.kind === 'showHand') && (isHand || isOfNext)) {
+    table.answer('done', now.turn);
+    await wanted();
+  }
+  if (isHand) {
     await table.lookAtHand(picture, undefined);
     return;
   }
-  const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
-  if (isOfNext) table.answer('done', now.turn);
   const outline = findCard(picture);
   const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
   const { turn } = table.now ?? now;
   for (let look = 0; look < LOOKS && table.now?.turn === turn; look++) await table.look(shown);
+  await wanted();
   for (let look = 0; look < LOOKS_GONE; look++) await table.look('none');
 }
 

@@ -31,7 +31,10 @@ function tableWith() {
   const table = new ByHand();
   const stops: string[] = [];
   const end = table.begin({ task: 'deal', deck: 'standard', eyes, stop: () => stops.push('stopped') });
-  table.listen((event) => happened.push(event));
+  table.listen((event) => {
+    happened.push(event);
+    tell({ kind: 'showCard' });
+  });
   const tell = (told: HandTold): void =>
     table.tell({ told, piles: bySeat(() => 3), tray: { board: 7, copy: 1 } });
   const show = async (card: Card | Refusal, times = 1): Promise<void> => {
