@@ -81,8 +81,10 @@ const MOST_PARALLEL_DEG = 14;
 /** And neighbouring sides from a right angle. */
 const MOST_SQUARE_DEG = 25;
 /** Each side is seen over this share at least: a thumb hides some of one. */
-const LEAST_SIDE_SHARE = 0.3;
-const LEAST_SHARE = 0.55;
+const LEAST_SIDE_SHARE = 0.15;
+const LEAST_SHARE = 0.35;
+/** Of so many figures, whose edges are seen most, the margins are looked at. */
+const MOST_FIGURES = 120;
 const LEAST_SIDE_PX = 24;
 
 /** Where more is as bright as paper outside, it is looked for once more in a finer picture. */
@@ -92,16 +94,11 @@ const MOST_OUTSIDE = 0.4;
 function quadsOf(picture: Picture, factor: number): Quad[] {
   const small = smallWhiteness(picture, factor);
   const pairs = parallelPairs(findLines(small));
-  const quads: Quad[] = [];
-  pairs.forEach((first, index) => {
-    for (const second of pairs.slice(index + 1)) {
-      const quad = quadOf(small, first, second);
-      if (quad === undefined) continue;
-      const corners = mapCorners(quad.corners, ({ x, y }) => ({ x: x * factor, y: y * factor }));
-      quads.push({ ...quad, corners, score: quad.score * factor });
-    }
-  });
-  return better(quads);
+  const figures = pairs.flatMap((first, index) =>
+    pairs.slice(index + 1).flatMap((second) => figureOf(small, first, second) ?? []),
+  );
+  const seen = figures.sort((a, b) => b.seenPx - a.seenPx).slice(0, MOST_FIGURES);
+  return better(seen.flatMap((figure) => quadOf(small, figure, factor) ?? []));
 }
 
 function better(quads: readonly Quad[]): Quad[] {
@@ -121,18 +118,31 @@ function parallelPairs(lines: readonly StepLine[]): Pair[] {
   );
 }
 
-function quadOf(small: Plane, [one, other]: Pair, [left, right]: Pair): Quad | undefined {
+/** Four lines that meet as the sides of a card would, from the middle of the small picture. */
+interface Figure {
+  readonly corners: Corners;
+  readonly seenPx: number;
+}
+
+function figureOf(small: Plane, [one, other]: Pair, [left, right]: Pair): Figure | undefined {
   const turn = Math.abs(one.cos * left.cos + one.sin * left.sin);
   if (turn > Math.sin((MOST_SQUARE_DEG * Math.PI) / 180)) return undefined;
   const rough: Corners = [meet(one, left), meet(one, right), meet(other, right), meet(other, left)];
-  const seen = seenLength([one, right, other, left], rough);
-  if (seen === undefined) return undefined;
+  const seenPx = seenLength([one, right, other, left], rough);
+  if (seenPx === undefined) return undefined;
   const corners = asCard(rough, FOCAL_SHARE * Math.max(small.widthPx, small.heightPx));
-  if (corners === undefined) return undefined;
+  return corners && { corners, seenPx };
+}
+
+function quadOf(small: Plane, { corners, seenPx }: Figure, factor: number): Quad | undefined {
   const placed = mapCorners(corners, ({ x, y }) => ({ x: x + small.widthPx / 2, y: y + small.heightPx / 2 }));
-  const margin = marginOf(small, placed);
-  if (margin.inside < LEAST_PAPER) return undefined;
-  return { corners: placed, score: seen * margin.inside * (1 - margin.outside / 2), outside: margin.outside };
+  const { inside, outside } = marginOf(small, placed);
+  if (inside < LEAST_PAPER) return undefined;
+  return {
+    corners: mapCorners(placed, ({ x, y }) => ({ x: x * factor, y: y * factor })),
+    score: factor * seenPx * inside * (1 - Math.max(...outside) / 2),
+    outside: outside.reduce((sum, share) => sum + share / 4, 0),
+  };
 }
 
 /** How much of a figure's sides is seen, in pixels; `undefined` where too little is. */
@@ -216,20 +226,24 @@ const SIDE_LEVEL = 0.68;
 const LEAST_PAPER = 0.55;
 const DARKEST_PAPER = 60;
 
-/** The shares of a figure's margin, inside and outside, that are as bright as paper. */
-function marginOf(small: Plane, corners: Corners): { readonly inside: number; readonly outside: number } {
+/** The share of a figure's margin that is as bright as paper, and the same of what lies outside along each side. */
+function marginOf(
+  small: Plane,
+  corners: Corners,
+): { readonly inside: number; readonly outside: readonly number[] } {
   const inner = marginLevels(small, corners, MARGIN_MM);
-  const outer = marginLevels(small, corners, -MARGIN_MM);
   const papers = inner.map((levels) => levels.toSorted((a, b) => b - a)[levels.length >> 3] ?? 0);
-  const paper = Math.max(...papers);
-  if (Math.min(...papers) < Math.max(DARKEST_PAPER, SIDE_LEVEL * paper)) return { inside: 0, outside: 0 };
-  const share = (sides: readonly (readonly number[])[]): number => {
-    const light = sides.map((levels, side) =>
-      levels.filter((level) => level > PAPER_LEVEL * (papers[side] as number)),
+  if (Math.min(...papers) < Math.max(DARKEST_PAPER, SIDE_LEVEL * Math.max(...papers)))
+    return { inside: 0, outside: [] };
+  const shares = (sides: readonly (readonly number[])[]): number[] =>
+    sides.map(
+      (levels, side) =>
+        levels.filter((level) => level > PAPER_LEVEL * (papers[side] as number)).length / MARGIN_PLACES,
     );
-    return light.flat().length / (4 * MARGIN_PLACES);
+  return {
+    inside: shares(inner).reduce((sum, share) => sum + share / 4, 0),
+    outside: shares(marginLevels(small, corners, -MARGIN_MM)),
   };
-  return { inside: share(inner), outside: share(outer) };
 }
 
 /** Levels so far inside each side of a figure. */

@@ -48,7 +48,11 @@ const SOUGHT_PX = 2.5;
 const NEAR_PX = 1.5;
 /** A shorter line is chance, and so is what comes after this many longer ones. */
 const SHORTEST_PX = 14;
-const MOST_LINES = 36;
+const MOST_LINES = 60;
+/** Of the stripes of a cloth so many, which run within some bins of each other. */
+const MOST_ALIKE = 14;
+const ALIKE_COSINE = Math.cos((8 * Math.PI) / 180);
+const MOST_PEAKS = 800;
 /** A lighter line is none of paper. */
 const LEAST_WEIGHT = 0.5;
 
@@ -59,7 +63,7 @@ export function findLines(plane: Plane): StepLine[] {
   const lines: StepLine[] = [];
   for (const { bin, distance } of peaksOf(votesOf(steps, reach), reach)) {
     const rough = { cos: COSINES[bin] as number, sin: SINES[bin] as number, distance };
-    if (lines.some((other) => isSame(rough, other, SAME_ROUGHLY))) continue;
+    if (lines.some((other) => isSame(rough, other, SAME_ROUGHLY)) || isStriped(rough, lines)) continue;
     const line = fitLine(steps, rough, reach);
     if (line === undefined || lines.some((other) => isSame(line, other, SAME))) continue;
     lines.push(line);
@@ -83,7 +87,7 @@ function stepsOf(plane: Plane): Steps {
       if (here < (size[at - next] as number) || here <= (size[at + next] as number)) continue;
       const share = (levels[at + (isRising(right, below) ? 2 : -2) * next] as number) / 256;
       places[count] = at;
-      weights[count++] = share * share * share;
+      weights[count++] = share ** 5;
     }
   }
   const bins = new Uint8Array(levels.length).fill(NO_STEP);
@@ -254,7 +258,7 @@ function peaksOf(votes: Float32Array, reach: number): Peak[] {
       peaks.push({ bin, distance: place - reach, votes: around });
     }
   }
-  return peaks.sort((a, b) => b.votes - a.votes).slice(0, 12 * MOST_LINES);
+  return peaks.sort((a, b) => b.votes - a.votes).slice(0, MOST_PEAKS);
 }
 
 /** The line through the steps near a rough one, by least squares across it. */
@@ -305,6 +309,12 @@ function forNear(
       use(px, py, turn <= NEAR_BINS || turn >= 2 * BINS - NEAR_BINS);
     }
   }
+}
+
+/** Whether there are enough lines of a direction. */
+function isStriped(line: Direction, lines: readonly StepLine[]): boolean {
+  const alike = lines.filter((other) => Math.abs(line.cos * other.cos + line.sin * other.sin) > ALIKE_COSINE);
+  return alike.length >= MOST_ALIKE;
 }
 
 /** Two lines are one where they are turned from each other by less, and less apart at the middle of one. */
