@@ -1,4 +1,4 @@
-import type { ByHandState, ByHandWork } from '../../src/web/messages/by-hand.ts';
+import type { ByHandState, ByHandWork, ShownEnd } from '../../src/web/messages/by-hand.ts';
 
 const WORK: ByHandWork = {
   task: 'deal',
@@ -14,6 +14,7 @@ const DEALING: ByHandState = {
   camera: 'this',
   work: WORK,
   told: { kind: 'show-card', aside: null },
+  lastEnd: null,
   turn: 31,
   piles: { N: 8, E: 7, S: 9, W: 7 },
   shown: 31,
@@ -28,6 +29,12 @@ const LOOKING = {
   aside: null,
 } as const;
 const SUPER: ByHandWork = { ...WORK, copy: 2, deck: 'super', deckSize: 68 };
+
+let ends = 0;
+/** The next board is wanted already. */
+function endedAs(as: ShownEnd['as']): ByHandState {
+  return { ...DEALING, lastEnd: { as, board: 17, copy: 1, count: ++ends } };
+}
 
 const VIEWS: Readonly<Record<string, ByHandState>> = {
   idle: { ...DEALING, camera: 'none', work: null, told: null, shown: 0 },
@@ -54,11 +61,11 @@ const VIEWS: Readonly<Record<string, ByHandState>> = {
     },
     shown: 52,
   },
-  'ended-seen': { ...DEALING, told: { kind: 'ended', as: 'seen' } },
-  'ended-verified': { ...DEALING, told: { kind: 'ended', as: 'verified' } },
-  'ended-differs': { ...DEALING, told: { kind: 'ended', as: 'differs' } },
-  'ended-read': { ...DEALING, work: { ...WORK, task: 'read' }, told: { kind: 'ended', as: 'read' } },
-  'ended-abandoned': { ...DEALING, told: { kind: 'ended', as: 'abandoned' } },
+  'ended-seen': endedAs('seen'),
+  'ended-verified': endedAs('verified'),
+  'ended-differs': endedAs('differs'),
+  'ended-read': endedAs('read'),
+  'ended-abandoned': endedAs('abandoned'),
 };
 
 /** What the program may answer a page on which boards are dealt by hand, each in a turn of its own. */

@@ -26,6 +26,8 @@ export interface ServedTable {
   readonly table: ByHand;
   readonly admission: Admission;
   readonly tls: ServerTls | undefined;
+  /** A page knows how the work has ended. */
+  readonly endTold?: () => void;
 }
 
 const END_BYTES = SHOWN_END_PX.width * SHOWN_END_PX.height;
@@ -42,7 +44,7 @@ const LINE_END = 0x0a;
 
 /** What a page with a camera posts: pictures of cards and of hands, and what a person does at it. */
 export function serveByHand(server: FastifyInstance, served: ServedTable): void {
-  const { admission, table, tls } = served;
+  const { admission, tls } = served;
   server.post('/by-hand/act', { config: ratedTo(ACTS_A_MINUTE) }, async (request, reply) => {
     const asked = byHandRequestSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send(refused('not-allowed'));
@@ -61,13 +63,13 @@ export function serveByHand(server: FastifyInstance, served: ServedTable): void 
   server.post('/by-hand/frame', taking(FRAME_BYTES, FRAMES_A_MINUTE), async (request, reply) => {
     const posted = unpacked(request.body, FRAME_BYTES, frameHeaderSchema);
     if (posted === undefined || !isWhole(posted)) return reply.code(400).send(refused('not-allowed'));
-    return checked(await takeFrame(table, posted));
+    return checked(await takeFrame(served, posted));
   });
   server.post('/by-hand/hand', taking(HAND_BYTES, HANDS_A_MINUTE), async (request, reply) => {
     const posted = unpacked(request.body, HAND_BYTES, handHeaderSchema);
     if (posted === undefined || posted.pixels.length !== posted.header.widthPx * posted.header.heightPx)
       return reply.code(400).send(refused('not-allowed'));
-    return checked(await takeHand(table, posted));
+    return checked(await takeHand(served, posted));
   });
 }
 
@@ -92,24 +94,25 @@ function keptOut(admission: Admission, browser: Browser): 'not-paired' | 'wants-
 }
 
 async function actAt(
-  { admission, table }: ServedTable,
+  served: ServedTable,
   page: string,
   act: ByHandAct,
   browser: Browser,
   giveToken: (token: string) => void,
 ): Promise<ByHandReply> {
+  const { admission, table } = served;
   if (act.kind === 'pair') {
     const paired = admission.pair(act.code, browser);
     if (!('token' in paired)) return paired as ByHandReply;
     giveToken(paired.token);
-    return browser.place === 'hall' ? refused('wants-pin') : stateFor(table, page);
+    return browser.place === 'hall' ? refused('wants-pin') : stateFor(served, page);
   }
   if (act.kind === 'give-pin') {
     const refusal = await admission.letIn(act.pin, browser);
-    return (refusal as ByHandReply | undefined) ?? stateFor(table, page);
+    return (refusal as ByHandReply | undefined) ?? stateFor(served, page);
   }
   const why = keptOut(admission, browser) ?? doAt(table, page, act);
-  return why === undefined ? stateFor(table, page) : refused(why);
+  return why === undefined ? stateFor(served, page) : refused(why);
 }
 
 /** Does what a person wants at a page that is let in; only that whose camera counts answers what is told. */
@@ -142,8 +145,9 @@ function notNow(done: 'done' | 'not-now'): 'not-now' | undefined {
   return done === 'done' ? undefined : done;
 }
 
-function stateFor(table: ByHand, page: string): ByHandReply {
-  return stateOfTable(table.now, table.holder.holderFor(page));
+function stateFor({ endTold, table }: Pick<ServedTable, 'endTold' | 'table'>, page: string): ByHandReply {
+  if (table.now === undefined) endTold?.();
+  return stateOfTable(table, table.holder.holderFor(page));
 }
 
 /** A header that was posted, and the grey bytes behind it. */
@@ -174,7 +178,8 @@ function isWhole({ header, pixels }: Posted<FrameHeader>): boolean {
   return pixels.length === (header.kind === 'ends' ? 2 * END_BYTES : 0);
 }
 
-async function takeFrame(table: ByHand, { header, pixels }: Posted<FrameHeader>): Promise<ByHandReply> {
+async function takeFrame(served: ServedTable, { header, pixels }: Posted<FrameHeader>): Promise<ByHandReply> {
+  const { table } = served;
   const { page, seq } = header;
   const why = table.holder.take(page, seq, header.kind === 'ends' ? pixels : undefined);
   if (why !== undefined) return refused(why);
@@ -187,16 +192,17 @@ async function takeFrame(table: ByHand, { header, pixels }: Posted<FrameHeader>)
   } catch (error) {
     return { kind: 'refused', why: 'problem', problem: problemOf(error) };
   }
-  return stateFor(table, page);
+  return stateFor(served, page);
 }
 
-async function takeHand(table: ByHand, { header, pixels }: Posted<HandHeader>): Promise<ByHandReply> {
+async function takeHand(served: ServedTable, { header, pixels }: Posted<HandHeader>): Promise<ByHandReply> {
+  const { table } = served;
   const { heightPx, page, seat, seq, widthPx } = header;
   const why = table.holder.take(page, seq, pixels);
   if (why !== undefined) return refused(why);
   try {
     const came = await table.lookAtHand({ widthPx, heightPx, channels: 1, pixels }, seat ?? undefined);
-    return came === 'looked' ? stateFor(table, page) : refused(came);
+    return came === 'looked' ? stateFor(served, page) : refused(came);
   } catch (error) {
     return { kind: 'refused', why: 'problem', problem: problemOf(error) };
   }

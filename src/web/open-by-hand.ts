@@ -1,3 +1,4 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
 import { keys } from '../adapters/computer/keys.ts';
 import { lightParts } from '../adapters/computer/light.ts';
 import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
@@ -22,6 +23,9 @@ export interface OpenTableRequest {
   readonly pageFolder?: string;
 }
 
+/** A page asks more often than this how things are. */
+const FAREWELL_MS = 2_000;
+
 /** Opens a table by hand to browsers with a camera: of this computer, and of phones where that is wanted. */
 export async function openByHand(
   table: ByHand,
@@ -33,10 +37,11 @@ export async function openByHand(
   const page = readBuiltPage(pageFolder);
   const pins = new Pins(places, time, lightParts);
   const admission = new Admission(new Sessions(places, time, pins, lightParts), pins, stranger);
+  const told = Promise.withResolvers<void>();
   const servers = await openServers(
     async (at) => {
       const server = await servePages({ page, knows: (browser) => admission.knows(browser), ...at });
-      serveByHand(server, { table, admission, tls: at.tls });
+      serveByHand(server, { table, admission, tls: at.tls, endTold: told.resolve });
       return server;
     },
     port,
@@ -50,6 +55,9 @@ export async function openByHand(
     path: '/by-hand',
     offer: () => admission.offer(),
     isOffered: (offer) => admission.isOffered(offer),
-    close: () => servers.close(),
+    close: async () => {
+      if (table.lastEnd !== undefined) await Promise.race([told.promise, waitMs(FAREWELL_MS)]);
+      await servers.close();
+    },
   };
 }

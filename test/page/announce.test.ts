@@ -36,7 +36,7 @@ describe('a page says aloud', () => {
 
   test('what is wrong, and each end by its own sound', () => {
     expect(heardOf('show-card', 'show-card-aside', 'show-card-aside')).toEqual(['trouble']);
-    const ends = ['seen', 'verified', 'differs'].map((as) => heardOf(`ended-${as}`)[0]);
+    const ends = ['seen', 'verified', 'differs'].map((as) => heardOf('look', `ended-${as}`)[1]);
     expect(ends).toEqual(['ended', 'verified', 'trouble']);
   });
 

@@ -39,6 +39,13 @@ export interface TableNow extends TableWork, TableProgress {
   readonly hint: ShownHint | undefined;
 }
 
+/** How the last board ended, and how many have ended at this table. */
+export interface TableEnd {
+  readonly as: Extract<HandTold, { readonly kind: 'ended' }>['as'];
+  readonly tray: TrayName | undefined;
+  readonly count: number;
+}
+
 /** The back of a card, or a face without an index that could be read. */
 export type ShownHint = 'back' | 'unread';
 
@@ -79,6 +86,7 @@ export class ByHand implements HandTable {
   #turn = 0;
   /** Something has happened, and what is wanted after it was not told yet: until then nothing else counts. */
   #isPending = false;
+  #lastEnd: TableEnd | undefined;
   /** A picture is being read: others are let go. */
   #isReading = false;
 
@@ -104,6 +112,11 @@ export class ByHand implements HandTable {
       shown: placed + (this.#view?.told.kind === 'put' ? 1 : 0),
       hint: this.#hint,
     };
+  }
+
+  /** How the last board ended, also after the work is over. */
+  get lastEnd(): TableEnd | undefined {
+    return this.#lastEnd;
   }
 
   /** Work begins at this table; answers how it ends. */
@@ -142,6 +155,9 @@ export class ByHand implements HandTable {
   }
 
   tell(view: TableView | undefined): void {
+    if (view?.told.kind === 'ended' && this.#view?.told.kind !== 'ended') {
+      this.#lastEnd = { as: view.told.as, tray: view.tray, count: (this.#lastEnd?.count ?? 0) + 1 };
+    }
     this.#view = view;
     this.#isPending = false;
     this.#next();

@@ -3,7 +3,7 @@ import { digestOf } from '../../sealing/digest.ts';
 /** Why a picture is not looked at: another page's camera counts, or the picture was there before. */
 export type PictureRefusal = 'other-page' | 'replayed';
 
-/** Of the last pictures it is remembered that they were there: an evening has no more with a card on them. */
+/** The last pictures are remembered: an evening has no more with a card on them. */
 const MOST_REMEMBERED = 20_000;
 
 /**

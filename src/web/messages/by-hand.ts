@@ -121,6 +121,16 @@ const workSchema = z.strictObject({
 
 export const SHOWN_HINTS = ['back', 'unread'] as const;
 
+/** How the last board ended: it stands until the next one ends, so that no page misses it. */
+export type ShownEnd = Read<typeof endSchema>;
+const endSchema = z.strictObject({
+  as: z.enum(HAND_ENDS),
+  board: boardSchema.nullable(),
+  copy: copySchema.nullable(),
+  /** Boards that have ended since the page is served. */
+  count: countSchema,
+});
+
 /** All that a page shows. */
 export type ByHandState = Read<typeof byHandStateSchema>;
 const byHandStateSchema = z.strictObject({
@@ -130,6 +140,7 @@ const byHandStateSchema = z.strictObject({
   /** `null` where nothing is done by hand now. */
   work: workSchema.nullable(),
   told: toldSchema.nullable(),
+  lastEnd: endSchema.nullable(),
   /** Grows with all that happens. */
   turn: countSchema,
   /** Cards in each pile. */

@@ -1,4 +1,4 @@
-import type { TableNow } from '../../app/by-hand/by-hand.ts';
+import type { ByHand } from '../../app/by-hand/by-hand.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
@@ -7,13 +7,20 @@ import type { ByHandState, ShownTold } from '../messages/by-hand.ts';
 const NO_PILES: ByHandState['piles'] = { N: 0, E: 0, S: 0, W: 0 };
 
 /** What a page shows of a table, and whose camera counts there. */
-export function stateOfTable(now: TableNow | undefined, camera: ByHandState['camera']): ByHandState {
+export function stateOfTable(
+  { lastEnd: last, now }: Pick<ByHand, 'lastEnd' | 'now'>,
+  camera: ByHandState['camera'],
+): ByHandState {
+  const lastEnd = last
+    ? { as: last.as, board: last.tray?.board ?? null, copy: last.tray?.copy ?? null, count: last.count }
+    : null;
   if (now === undefined) {
     return {
       kind: 'state',
       camera,
       work: null,
       told: null,
+      lastEnd,
       turn: 0,
       piles: NO_PILES,
       shown: 0,
@@ -35,6 +42,7 @@ export function stateOfTable(now: TableNow | undefined, camera: ByHandState['cam
       deckSize: DECKS[deck].cards.length,
     },
     told: told === undefined ? null : shownTold(told),
+    lastEnd,
     turn,
     piles,
     shown,

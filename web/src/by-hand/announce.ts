@@ -13,7 +13,9 @@ export type Announcement =
  * its seat is said again.
  */
 export function announce(before: ByHandState | null, state: ByHandState): Announcement | undefined {
-  const { told, turn, work } = state;
+  const { lastEnd, told, turn, work } = state;
+  if (before !== null && lastEnd !== null && lastEnd.count !== before.lastEnd?.count)
+    return { kind: 'sound', sound: ENDS[lastEnd.as] };
   const last = before?.told;
   const isSameBoard = before?.work?.board === work?.board && before?.work?.copy === work?.copy;
   if (isSameBoard && before?.turn === turn) return undefined;
@@ -30,7 +32,6 @@ export function announce(before: ByHandState | null, state: ByHandState): Announ
       return seat === undefined ? undefined : { kind: 'hand', seat };
     }
     case 'ended':
-      return last?.kind === 'ended' && isSameBoard ? undefined : { kind: 'sound', sound: ENDS[told.as] };
     case undefined:
       return undefined;
   }

@@ -40,7 +40,7 @@ export function ByHandPage({
         {open === 'practice' && <Practice words={words} aloud={settings.aloud} onClose={close} />}
         {open === null && <Shown {...shape} onPractise={() => setOpen('practice')} />}
       </main>
-      {!view.isLive && (
+      {!view.isLive && view.state?.work !== null && (
         <p class="away-bar" role="alert">
           {words.say('note.programAway')}
         </p>

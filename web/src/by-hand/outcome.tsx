@@ -1,11 +1,10 @@
 import { parseCardName } from '../../../src/bridge/card.ts';
-import type { ByHandWork, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandWork, ShownEnd, ShownTold } from '../../../src/web/messages/by-hand.ts';
 import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
 import { cardInWords } from '../../../src/words/sentences.ts';
 import { MainButton, PlainButton } from '../controls.tsx';
 import { trayInWords } from '../words.tsx';
 import { Screen } from './screen.tsx';
-import type { EndedBoard } from './session.ts';
 import type { ByHandShape } from './shape.ts';
 
 type Told<Kind extends ShownTold['kind']> = Extract<ShownTold, { readonly kind: Kind }>;
@@ -37,24 +36,27 @@ function nameOf(words: ByHandWords, name: string): string {
 }
 
 /** What is known of a board now, and no more than that. */
-export function Ended({ ended: { as, work }, touches, words }: ByHandShape & { readonly ended: EndedBoard }) {
+export function Ended({ ended, touches, words }: ByHandShape & { readonly ended: ShownEnd }) {
   return (
     <Screen
-      kind={`ended-${as}`}
-      title={words.say(`ended.${as}`)}
+      kind={`ended-${ended.as}`}
+      title={words.say(`ended.${ended.as}`)}
       buttons={
         <MainButton icon="goOn" onPress={touches.next}>
           {words.say('button.next')}
         </MainButton>
       }
     >
-      <p class="tray">{boardInWords(words, work)}</p>
-      <p>{words.say(`means.${as}`)}</p>
+      <p class="tray">{boardInWords(words, ended)}</p>
+      <p>{words.say(`means.${ended.as}`)}</p>
     </Screen>
   );
 }
 
 /** The board that is in work; no board has its place where a deck is learnt. */
-export function boardInWords(words: ByHandWords, { board, copy }: ByHandWork): string {
+export function boardInWords(
+  words: ByHandWords,
+  { board, copy }: Pick<ByHandWork, 'board' | 'copy'>,
+): string {
   return board === null ? words.say('title.learnDeck') : trayInWords(words, { board, copy: copy ?? 1 });
 }

@@ -4,9 +4,8 @@ import type {
   ByHandAct,
   ByHandReply,
   ByHandState,
-  ByHandWork,
   ShownDifference,
-  ShownTold,
+  ShownEnd,
   TURN_ACTS,
 } from '../../../src/web/messages/by-hand.ts';
 import { type Announcement, announce } from './announce.ts';
@@ -14,12 +13,6 @@ import { type Camera, type GreyPicture, type NoCamera, openCamera } from './came
 import type { Link } from './link.ts';
 
 type Refused = Extract<ByHandReply, { readonly kind: 'refused' }>;
-
-/** The end of a board, which stands until it was seen. */
-export interface EndedBoard {
-  readonly work: ByHandWork;
-  readonly as: Extract<ShownTold, { readonly kind: 'ended' }>['as'];
-}
 
 /** All that is drawn. */
 export interface SessionView {
@@ -34,11 +27,12 @@ export interface SessionView {
   readonly hint: NoCard | null;
   /** A hand is being read. */
   readonly isLooking: boolean;
-  readonly ended: EndedBoard | null;
+  /** How the last board ended, until that was seen. */
+  readonly ended: ShownEnd | null;
 }
 
 /** How often a page asks whose camera sees nothing, and one whose program is away. */
-const ASK_MS = 2_000;
+const ASK_MS = 500;
 const AWAY_MS = 700;
 /** Nothing that is told twice in this time is news. */
 const NOTHING_MS = 60;
@@ -191,10 +185,12 @@ export class Session {
         return this.#show({ isLive: true, state: { ...state, camera: 'other' } });
       return this.#show({ isLive: true, refused: reply });
     }
-    const announcement = announce(this.#view.state, reply);
+    const { state: before } = this.#view;
+    const announcement = announce(before, reply);
     if (announcement !== undefined && this.#isHere(reply)) this.#say(announcement);
-    const { told, work } = reply;
-    const ended = told?.kind === 'ended' && work !== null ? { work, as: told.as } : this.#view.ended;
+    const { lastEnd } = reply;
+    const isNew = before !== null && lastEnd !== null && lastEnd.count !== before.lastEnd?.count;
+    const ended = isNew ? lastEnd : this.#view.ended;
     this.#show({ isLive: true, refused: null, state: reply, ended });
   }
 
