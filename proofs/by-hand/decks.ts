@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Print } from '../../rigs/shown-scenes/print.ts';
 import { isKin, OWN_DECKS, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
 import type { Card } from '../../src/bridge/card.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { learntOnStand, printOfCard, SHOWN_DECKS } from './learnt.ts';
 import { type PhotographedCard, readPack } from './photos.ts';
 import { type ReadEndOf, readWith } from './watch.ts';
 
-/** A deck that is shown, and what reads it: nothing where it could not be learnt. */
+/** A deck that is shown. */
 export interface ShownDeck {
   readonly tried: TriedDeck;
   /** What is shown: each card once, and other photographs. */
   readonly shown: readonly ShownCard[];
-  readonly read: ReadEndOf | undefined;
+  /** What reads it, learnt from its cards on a stand; nothing where it could not be learnt. */
+  readonly learn: () => ReadEndOf | undefined;
 }
 
 /** A card that is shown, or what shows no index. */
@@ -29,11 +31,22 @@ export function drawnDeck(name: string): ShownDeck {
     prints.set(card, known);
     return known;
   };
-  const model = learntOnStand(tried, printOf);
   return {
     tried,
     shown: tried.cards.map((card) => ({ card, print: () => printOf(card) })),
-    read: model && readWith(model),
+    learn: once(() => readOf(learntOnStand(tried, printOf))),
+  };
+}
+
+function readOf(model: DeckModel | undefined): ReadEndOf | undefined {
+  return model && readWith(model);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly is: T } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
   };
 }
 
@@ -48,14 +61,13 @@ export function photographedDeck(folder: string): ShownDeck {
     name: `photographed-${digest.digest('hex').slice(0, 16)}`,
     cards: pack.map(({ card }) => card),
   };
-  const model = learntOnStand(tried, (card) => printOf.get(card)!);
   const shown = [...pack, ...others].map(
     ({ card, print }: PhotographedCard): ShownCard => ({
       print: () => print,
       ...(card !== undefined && { card }),
     }),
   );
-  return { tried, shown, read: model && readWith(model) };
+  return { tried, shown, learn: once(() => readOf(learntOnStand(tried, (card) => printOf.get(card)!))) };
 }
 
 /** Decks whose cards are foreign to one: our own are drawn by one hand, those of the examination by another. */

@@ -75,10 +75,11 @@ function deckNamed(name: string): ShownDeck {
 async function tallyOf(block: Block): Promise<HandsTally | 'not learnt'> {
   return keptLater([import.meta.filename], [values.seed, block, grounds, shapes], async () => {
     const deck = deckNamed(block.deck);
-    if (deck.read === undefined) return 'not learnt';
+    const read = deck.learn();
+    if (read === undefined) return 'not learnt';
     let tally = NO_HANDS;
     for (let at = block.first; at < block.first + block.count; at++) {
-      tally = addedHands(tally, readHand(deck, deck.read, at));
+      tally = addedHands(tally, readHand(deck, read, at));
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
     }

@@ -17,6 +17,12 @@ const TAKES_ALL: Change = {
   call: 'refusalOf',
   is: '() => undefined',
 };
+/** Without a calibration every card has the name of the next. */
+const NEXT_NAME: Change = {
+  file: 'src/vision/learn/naming/live-naming.ts',
+  of: 'nameOne',
+  is: '(layout, frame) => { const said = original(layout, frame); return said.accepted ? { ...said, card: said.second } : said; }',
+};
 /** No card is ever sure. */
 const NEVER_SURE: Change = { file: 'src/vision/shown/showing.ts', of: 'isSure', is: '() => false' };
 /** What was shown is never gone. */
@@ -41,6 +47,7 @@ const ONE_TWICE: Change = {
 /** A few cards show what a whole deck would, and are learnt at once. */
 const FOUR = ['--decks', 'thin:4', '--levels', 'calm', '--grounds', 'dark'];
 const FEW = [...FOUR, '--cards', '3', '--strangers', '1', '--kinds', 'blank'];
+const LIVE = ['--live', '--decks', 'thin:8', '--levels', 'calm', '--grounds', 'dark', '--cards', '3'];
 const HAND = ['--hands', '1', '--decks', 'thin:6', '--grounds', 'dark'];
 
 const LOOK = 'src/machine/hand-run/look.ts';
@@ -125,10 +132,14 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
       'Cards that a hand shows to a camera, drawn by a program that shares nothing with what finds them: is one taken for another, is each sure in time, is anything else taken for a card?',
     takes: 'a quarter of an hour',
     when: 'how shown cards are found or read',
-    smallest: [{ args: FEW, says: 'taken for cards: blank 0 of 1' }],
+    smallest: [
+      { args: FEW, says: 'taken for cards: blank 0 of 1' },
+      { args: LIVE, says: '3 of 3' },
+    ],
     broken: [
       { args: FEW, changes: [BLIND], says: 'a deck could not be learnt' },
       { args: FEW, changes: [NEXT_CARD], says: 'of 3 cards are taken for others' },
+      { args: LIVE, changes: [NEXT_NAME], says: '3 of 3 cards are taken for others' },
       { args: FEW, changes: [NEVER_SURE], says: '3 of 3 cards are not sure' },
       { args: FEW, changes: [STAYS], says: '1 cards are not gone' },
       {

@@ -9,6 +9,7 @@ import { scriptOptions } from '../../scripts/options.ts';
 import { startWorkers } from '../worker-processes.ts';
 import { drawnDeck, foreignTo, photographedDeck, type ShownDeck } from './decks.ts';
 import { SHOWN_DECKS } from './learnt.ts';
+import { type LiveReader, liveReader } from './live.ts';
 import {
   cardSeen,
   NOTHING,
@@ -28,7 +29,8 @@ import { isGoneBefore, type ReadEndOf, watch } from './watch.ts';
  *
  *   npm run proof -- shown [--cards 30000 --strangers 3000 --jobs 2 --levels hand,rough --picture 640x480]
  *
- * With `--photos FOLDER` the photographed cards of a pack take the place of drawn ones.
+ * With `--photos FOLDER` the photographed cards of a pack take the place of drawn ones. With `--live` nothing is
+ * calibrated: where the index lies is learnt from the first cards, as they are dealt.
  */
 const { values } = scriptOptions({
   options: {
@@ -45,6 +47,7 @@ const { values } = scriptOptions({
     seed: { type: 'string', default: 'shown' },
     /** A folder of photographed ends of a pack. */
     photos: { type: 'string' },
+    live: { type: 'boolean', default: false },
     worker: { type: 'string' },
   },
 });
@@ -58,7 +61,7 @@ const JOBS = countOf('--jobs', values.jobs);
 const [widthPx, heightPx] = choiceOf('--picture', values.picture, ['1280x720', '640x480', '1920x1080'])
   .split('x')
   .map(Number) as [number, number];
-const { photos } = values;
+const { live, photos } = values;
 const deckNames = photos === undefined ? values.decks.split(',').filter((name) => name !== '') : [photos];
 if (deckNames.length === 0) refuse('--decks takes one deck or more.');
 
@@ -88,7 +91,8 @@ function planBlocks(): Block[] {
       })),
     ).flat();
   };
-  return [...blocksOf('cards', CARDS), ...(photos === undefined ? blocksOf('strangers', STRANGE) : [])];
+  const hasStrangers = photos === undefined && !live;
+  return [...blocksOf('cards', CARDS), ...(hasStrangers ? blocksOf('strangers', STRANGE) : [])];
 }
 
 let open: { readonly name: string; readonly deck: ShownDeck } | undefined;
@@ -101,16 +105,17 @@ function deckNamed(name: string): ShownDeck {
 }
 
 async function outcomeOf(block: Block): Promise<Outcome> {
-  const key = [values.seed, block, grounds, kinds, widthPx, heightPx, deckNames];
+  const key = [values.seed, block, grounds, kinds, widthPx, heightPx, deckNames, live];
   return keptLater([import.meta.filename], key, async () => {
     const deck = deckNamed(block.deck);
-    if (deck.read === undefined) return { ...NOTHING, isLearnt: false };
+    const reader = live ? liveIn(deck, block) : learntReader(deck);
+    if (reader === undefined) return { ...NOTHING, isLearnt: false };
     let outcome = NOTHING;
     for (let at = block.first; at < block.first + block.count; at++) {
       const shown =
         block.what === 'cards'
-          ? showCard(deck, deck.read, block, at)
-          : showStranger(deck, deck.read, block, at);
+          ? showCard(deck, reader, block, at)
+          : showStranger(deck, reader.read, block, at);
       outcome = together(outcome, shown);
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
@@ -119,16 +124,34 @@ async function outcomeOf(block: Block): Promise<Outcome> {
   });
 }
 
-/** One of some showings is followed by a look at the ground. */
-const GROUND_EVERY = 3;
+function learntReader(deck: ShownDeck): LiveReader | undefined {
+  const read = deck.learn();
+  return read && { read, saw: () => {} };
+}
 
-function showCard({ shown, tried }: ShownDeck, read: ReadEndOf, { level }: Block, at: number): Outcome {
+/** What has seen a few cards of the deck before those of a block. */
+function liveIn(deck: ShownDeck, { first, level }: Block): LiveReader {
+  const ground = grounds[first % grounds.length]!;
+  const of: ShowingOf = { level, ground, widthPx, heightPx };
+  return liveReader(deck, of, `${values.seed} ${deck.tried.name} ${level} ${first}`);
+}
+
+/** One of so many showings is followed by a look at the ground; the grounds take turns. */
+const GROUND_EVERY = 5;
+
+function showCard(
+  { shown, tried }: ShownDeck,
+  { read, saw }: LiveReader,
+  { level }: Block,
+  at: number,
+): Outcome {
   const ground = grounds[at % grounds.length]!;
   const seed = `${values.seed} ${tried.name} ${level} ${ground} ${at}`;
   const own = chanceOf(seed);
   const { card, print } = own.oneOf(shown);
   const of: ShowingOf = { level, ground, widthPx, heightPx };
   const watched = watch(drawShowing(print(), of, seed).frame, read);
+  if (watched.sure !== undefined) saw(watched.ends);
   if (card === undefined) return strangerSeen('no index', watched, seed);
   const name = `${tried.name} ${level} ${ground}`;
   if (photos !== undefined || at % GROUND_EVERY !== 0) return cardSeen(name, card, watched, seed);
@@ -160,11 +183,13 @@ async function work(worker: number): Promise<void> {
 /** The least share of showings that have to be sure within their frames. */
 const LEAST_SURE = { stand: 0.995, calm: 0.995, hand: 0.995, rough: 0 };
 const LEAST_OF_PHOTOS = { stand: 0.98, calm: 0.98, hand: 0.98, rough: 0 };
+const LEAST_LIVE = { stand: 0.9, calm: 0.9, hand: 0.9, rough: 0 };
 
 if (values.worker !== undefined) await work(Number(values.worker));
 else {
   await Promise.all([work(0), startWorkers(JOBS - 1)]);
   const outcome = await outcomesOf(planBlocks());
   for (const line of tellOutcome(outcome)) console.log(line);
-  endWith(problemsOf(outcome, photos === undefined ? LEAST_SURE : LEAST_OF_PHOTOS));
+  const least = live ? LEAST_LIVE : photos === undefined ? LEAST_SURE : LEAST_OF_PHOTOS;
+  endWith(problemsOf(outcome, least));
 }

@@ -1,6 +1,7 @@
 import type { DrawnPicture } from '../../rigs/shown-scenes/sensor.ts';
 import { SHOWING_FRAMES } from '../../rigs/shown-scenes/showing.ts';
 import type { Card } from '../../src/bridge/card.ts';
+import type { GreyFrame } from '../../src/vision/frame.ts';
 import { identify } from '../../src/vision/identify/identify.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
@@ -18,6 +19,8 @@ export interface Watched {
   readonly named: readonly Card[];
   /** Why there was no card in a frame, or why an end of it had no name. */
   readonly lost: readonly string[];
+  /** Both ends in the frame in which it was sure. */
+  readonly ends: readonly GreyFrame[];
   readonly cpuMs: CpuMs;
 }
 
@@ -29,7 +32,7 @@ export interface CpuMs {
 }
 
 /** Reads an end of a card. */
-export type ReadEndOf = (end: Parameters<typeof identify>[0]) => CardReading;
+export type ReadEndOf = (end: GreyFrame) => CardReading;
 
 /** Reads ends with what was learnt of a deck. The index alone is asked: a webcam is too coarse for symbols. */
 export function readWith(model: DeckModel): ReadEndOf {
@@ -43,7 +46,7 @@ export function watch(frameOf: (frame: number) => DrawnPicture, read: ReadEndOf)
   const lost: string[] = [];
   let showing = NO_SHOWING;
   for (let frame = 0; frame < SHOWING_FRAMES; frame++) {
-    const reading = look(frameOf(frame), read, cpuMs);
+    const { ends, reading } = look(frameOf(frame), read, cpuMs);
     if (reading.kind === 'nothing') lost.push(reading.why);
     else
       for (const { index } of reading.ends) {
@@ -53,16 +56,16 @@ export function watch(frameOf: (frame: number) => DrawnPicture, read: ReadEndOf)
     const [next, event] = follow(showing, reading);
     showing = next;
     if (event?.kind === 'sure')
-      return { frames: frame + 1, sure: { card: event.card, frame: frame + 1 }, named, lost, cpuMs };
+      return { frames: frame + 1, sure: { card: event.card, frame: frame + 1 }, named, lost, ends, cpuMs };
   }
-  return { frames: SHOWING_FRAMES, named, lost, cpuMs };
+  return { frames: SHOWING_FRAMES, named, lost, ends: [], cpuMs };
 }
 
 const MOST_EMPTY = 5;
 
 /** Whether a card that was shown is known to be gone after a few pictures of the ground. */
 export function isGoneBefore(ground: DrawnPicture, read: ReadEndOf, card: Card): boolean {
-  const reading = look(ground, read, { find: 0, straighten: 0, read: 0 });
+  const { reading } = look(ground, read, { find: 0, straighten: 0, read: 0 });
   const named = { index: { accepted: true, card, confidence: 1, margin: 1 } };
   let [showing] = follow(NO_SHOWING, { kind: 'ends', ends: [named, named] });
   for (let frame = 0; frame < MOST_EMPTY; frame++) {
@@ -73,13 +76,17 @@ export function isGoneBefore(ground: DrawnPicture, read: ReadEndOf, card: Card):
   return false;
 }
 
-/** What one picture shows. */
-function look(picture: DrawnPicture, read: ReadEndOf, cpuMs: CpuMs): ShownReading {
+/** What one picture shows, and the ends of the card in it. */
+function look(
+  picture: DrawnPicture,
+  read: ReadEndOf,
+  cpuMs: CpuMs,
+): { readonly reading: ShownReading; readonly ends: readonly GreyFrame[] } {
   const outline = timed('find', cpuMs, () => findCard(picture));
-  if (typeof outline === 'string') return { kind: 'nothing', why: outline };
+  if (typeof outline === 'string') return { reading: { kind: 'nothing', why: outline }, ends: [] };
   const { ends } = timed('straighten', cpuMs, () => straightenEnds(picture, outline));
   const readings = timed('read', cpuMs, () => ends.map((end) => ({ index: read(end) })));
-  return { kind: 'ends', ends: readings };
+  return { reading: { kind: 'ends', ends: readings }, ends };
 }
 
 function timed<T>(stage: keyof CpuMs, cpuMs: CpuMs, work: () => T): T {
