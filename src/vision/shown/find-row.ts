@@ -36,23 +36,17 @@ export interface Row {
 const ROUND_END_MM = 2.1;
 const LEAST_CARDS = 3;
 
-/** The rows that a picture may show: with the indices upright, and the other way round, the likelier first. */
-export function findRows(picture: Picture): Row[] {
+/** The rows that a picture may show, one after the other: with its indices upright, and the other way round. */
+export function* findRows(picture: Picture): Generator<Row> {
   const whole = { left: 0, top: 0, right: picture.widthPx, bottom: picture.heightPx };
   const fine = whitenessPart(picture, whole);
   const coarse = smallWhiteness(picture, 2);
   const grey = greyPart(picture, whole);
   const turns: readonly Quarters[] = picture.heightPx > picture.widthPx ? [1, 3] : [0, 2];
-  return turns
-    .flatMap((quarters) => {
-      const found = cardsOf(turnPlane(fine, quarters), turnPlane(coarse, quarters));
-      return found === undefined ? [] : [{ ...found, quarters, grey: turnPlane(grey, quarters) }];
-    })
-    .sort((one, other) => seenOf(other) - seenOf(one));
-}
-
-function seenOf({ cards }: Row): number {
-  return cards.reduce((sum, { seen }) => sum + seen, 0);
+  for (const quarters of turns) {
+    const found = cardsOf(turnPlane(fine, quarters), turnPlane(coarse, quarters));
+    if (found !== undefined) yield { ...found, quarters, grey: turnPlane(grey, quarters) };
+  }
 }
 
 /** How large cards are: the scale by the usual length of their edges, and the pixels of their height. */
@@ -65,7 +59,7 @@ function cardsOf(plane: Plane, coarse: Plane): Pick<Row, 'cards' | 'heightPx' | 
   const found = ofPaper(plane, findLongEdges(plane, coarse)).sort(
     (one, other) => middleX(one) - middleX(other),
   );
-  const length = usualLength(found);
+  const length = usualLength(found.filter((edge) => isWhole(plane, edge)));
   if (length === undefined) return undefined;
   const pxPerMm = length / (CARD_HEIGHT_MM - 2 * ROUND_END_MM);
   const size = { pxPerMm, heightPx: CARD_HEIGHT_MM * pxPerMm };
@@ -101,6 +95,15 @@ function ofPaper(plane: Plane, edges: readonly LongEdge[]): LongEdge[] {
   });
   const paper = levels.toSorted((one, other) => one - other)[Math.floor(0.75 * levels.length)] ?? 0;
   return edges.filter((_, at) => (levels[at] as number) > LEAST_PAPER * paper);
+}
+
+const RIM_PX = 16;
+
+/** Whether an edge ends within the picture. */
+function isWhole({ heightPx, widthPx }: Plane, { from, to }: LongEdge): boolean {
+  return [from, to].every(
+    ({ x, y }) => Math.min(x, widthPx - 1 - x) > RIM_PX && Math.min(y, heightPx - 1 - y) > RIM_PX,
+  );
 }
 
 /** The length that the most of the long edges have. */

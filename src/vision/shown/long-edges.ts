@@ -14,11 +14,13 @@ const MOST_LEAN_DEG = 50;
 const BINS = 2 * MOST_LEAN_DEG + 1;
 /** A pixel votes for all directions that its own may be off by. */
 const VOTE_DEG = 5;
+/** There is paper so far right of a step, in pixels. */
+const PAPER_PX = 2;
 const LEAST_SLOPE = 1.8;
 const MOST_VOTE = 6;
 /** Lines with less than this share of the best one's votes are chance, and so is what comes after so many. */
-const LEAST_VOTES = 0.12;
-const MOST_LINES = 160;
+const LEAST_VOTES = 0.07;
+const MOST_LINES = 200;
 
 /**
  * The long edges of a picture: lines that many slopes of the coarse plane propose, traced in the fine one and fitted to
@@ -26,13 +28,29 @@ const MOST_LINES = 160;
  */
 export function findLongEdges(fine: Plane, coarse: Plane): LongEdge[] {
   const scale = fine.widthPx / coarse.widthPx;
+  const least = LEAST_PAPER * brightLevel(coarse);
   const edges: LongEdge[] = [];
-  for (const { distance, turn } of proposeLines(coarse)) {
+  for (const { distance, turn } of proposeLines(coarse, least)) {
     const offset = ((scale - 1) / 2) * (Math.cos(turn) + Math.sin(turn));
-    const edge = traceLine(fine, { turn, distance: scale * distance + offset });
+    const edge = traceLine(fine, { turn, distance: scale * distance + offset }, least);
     if (edge !== undefined) edges.push(edge);
   }
   return distinct(edges);
+}
+
+/** So much of a picture of a hand is no brighter than paper, and paper in a shadow is as bright as this share of it. */
+const BRIGHT_SHARE = 0.85;
+const LEAST_PAPER = 0.6;
+
+function brightLevel({ levels }: Plane): number {
+  const counts = new Uint32Array(256);
+  for (const level of levels) counts[level] = (counts[level] as number) + 1;
+  let level = 0;
+  for (let below = 0; level < 255; level++) {
+    below += counts[level] as number;
+    if (below >= BRIGHT_SHARE * levels.length) break;
+  }
+  return level;
 }
 
 /** A line whose normal has this turn from the x axis, so far from the first pixel. */
@@ -41,7 +59,7 @@ interface Line {
   readonly distance: number;
 }
 
-function proposeLines(plane: Plane): Line[] {
+function proposeLines(plane: Plane, leastLevel: number): Line[] {
   const reach = Math.ceil(Math.hypot(plane.widthPx, plane.heightPx));
   const stride = 2 * reach + 1;
   const votes = new Float32Array(BINS * stride);
@@ -50,8 +68,10 @@ function proposeLines(plane: Plane): Line[] {
   const sines = Float64Array.from(turns, Math.sin);
   const steepest = Math.tan(radians(MOST_LEAN_DEG));
   for (let y = 1; y + 1 < plane.heightPx; y++)
-    for (let x = 1; x + 1 < plane.widthPx; x++) {
-      const { across, down } = slopeAt(plane, y * plane.widthPx + x);
+    for (let x = 1; x + PAPER_PX < plane.widthPx; x++) {
+      const at = y * plane.widthPx + x;
+      if ((plane.levels[at + PAPER_PX] as number) < leastLevel) continue;
+      const { across, down } = slopeAt(plane, at);
       if (across < LEAST_SLOPE || Math.abs(down) > steepest * across) continue;
       const vote = Math.min(MOST_VOTE, Math.hypot(across, down));
       const own = Math.round((Math.atan2(down, across) * 180) / Math.PI) + MOST_LEAN_DEG;
@@ -115,17 +135,17 @@ const ROUNDS = [
   { within: NEAR_PX, fitPx: 1.2 },
 ];
 
-function traceLine(plane: Plane, proposed: Line): LongEdge | undefined {
+function traceLine(plane: Plane, proposed: Line, leastLevel: number): LongEdge | undefined {
   let line = proposed;
   for (const { fitPx, within } of ROUNDS) {
     const isFirst = within === FAR_PX;
-    const steps = stepsAlong(plane, line, within, isFirst ? steepest : nearest);
+    const steps = stepsAlong(plane, line, { within, leastLevel, pick: isFirst ? steepest : nearest });
     const run = bestRun(steps, isFirst ? ({ rise }) => rise >= LEAST_RISE : isOnLine);
     const fitted = run && fitSteps(steps.slice(run.first, run.last + 1), fitPx);
     if (fitted === undefined) return undefined;
     line = bend(line, fitted);
   }
-  const steps = stepsAlong(plane, line, NEAR_PX, nearest);
+  const steps = stepsAlong(plane, line, { within: NEAR_PX, leastLevel, pick: nearest });
   const run = bestRun(steps, isOnLine);
   const [first, last] = [run && steps[run.first], run && steps[run.last]];
   if (run === undefined || first === undefined || last === undefined) return undefined;
@@ -182,7 +202,14 @@ const nearest: PickRise = (rises) => {
   return best;
 };
 
-function stepsAlong(plane: Plane, line: Line, within: number, pick: PickRise): Step[] {
+/** How far from a line its steps are sought, how bright it is behind them, and which of several is one. */
+interface Search {
+  readonly within: number;
+  readonly leastLevel: number;
+  readonly pick: PickRise;
+}
+
+function stepsAlong(plane: Plane, line: Line, { leastLevel, pick, within }: Search): Step[] {
   const { heightPx, widthPx } = plane;
   const [nx, ny] = [Math.cos(line.turn), Math.sin(line.turn)];
   const margin = Math.ceil(within) + 4;
@@ -194,7 +221,11 @@ function stepsAlong(plane: Plane, line: Line, within: number, pick: PickRise): S
   for (let along = first; along < last; along += STEP_PX) {
     const { x, y } = pointOn(line, along);
     if (x < margin || x > widthPx - 1 - margin) continue;
-    fillRises(rises, plane, x, y, nx, ny);
+    const behind = fillRises(rises, plane, x, y, nx, ny);
+    if (behind < leastLevel) {
+      steps.push({ along, offset: 0, rise: 0, onLine: 0 });
+      continue;
+    }
     const best = pick(rises);
     let onLine = 0;
     for (let at = middle - 2; at <= middle + 2; at++) onLine = Math.max(onLine, rises[at] as number);
@@ -204,8 +235,11 @@ function stepsAlong(plane: Plane, line: Line, within: number, pick: PickRise): S
   return steps;
 }
 
-/** How much brighter it is right of each place across a line than left of it, half a pixel apart. */
-function fillRises(rises: Float64Array, plane: Plane, x: number, y: number, nx: number, ny: number): void {
+/**
+ * How much brighter it is right of each place across a line than left of it, half a pixel apart. Returns how bright it is
+ * behind the line.
+ */
+function fillRises(rises: Float64Array, plane: Plane, x: number, y: number, nx: number, ny: number): number {
   const middle = (rises.length - 1) / 2;
   const levels = new Float64Array(rises.length + 6);
   for (let at = 0; at < levels.length; at++) {
@@ -218,6 +252,7 @@ function fillRises(rises: Float64Array, plane: Plane, x: number, y: number, nx: 
   for (let at = 0; at < rises.length; at++)
     rises[at] =
       (level(at + 4) + level(at + 5) + level(at + 6) - level(at + 2) - level(at + 1) - level(at)) / 3;
+  return Math.max(level(middle + 9), level(levels.length - 1));
 }
 
 /** How far beside a highest value the highest point of a curve through it and its neighbours lies. */

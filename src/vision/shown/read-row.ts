@@ -22,27 +22,34 @@ export interface RowReading {
 /** Reads a straightened corner. */
 export type ReadCorner = (corner: GreyFrame) => CardReading;
 
-/** So many cards, those that are seen most clearly, tell which way round a row lies. */
-const PROBES = 3;
+/** Of so many cards, those that are seen most clearly, so many have to be read to tell which way round a row lies. */
+const PROBES = 4;
+const LEAST_READ = 2;
+/** And for that so many ways in which each may lie are tried. */
+const PROBED_LIES = 2;
 
 /** Reads the cards of a hand that are spread in a row or a fan, each by its own edges. */
 export function readRow(picture: Picture, read: ReadCorner): RowReading {
-  const [likelier, other] = findRows(picture);
-  if (likelier === undefined) return { cards: [], unread: [] };
-  if (other === undefined || isUpright(likelier, read)) return readCards(likelier, read);
-  return readCards(isUpright(other, read) ? other : likelier, read);
+  let longest: Probed | undefined;
+  for (const row of findRows(picture)) {
+    const known = new Map(clearest(row).map((number) => [number, readCard(row, number, read, PROBED_LIES)]));
+    const count = [...known.values()].filter((card) => card !== undefined).length;
+    // The uppermost card of a row lies whole: its other index is read from the other side of the table too.
+    if (count >= LEAST_READ) return readRest({ row, known }, read);
+    if (longest === undefined || row.cards.length > longest.row.cards.length) longest = { row, known };
+  }
+  return longest === undefined ? { cards: [], unread: [] } : readRest(longest, read);
 }
 
-function isUpright(row: Row, read: ReadCorner): boolean {
-  return [...row.cards.keys()]
-    .sort((one, other) => (row.cards[other] as RowCard).seen - (row.cards[one] as RowCard).seen)
-    .slice(0, PROBES)
-    .some((number) => readCard(row, number, read) !== undefined);
+/** A row of which some cards were tried. */
+interface Probed {
+  readonly row: Row;
+  readonly known: ReadonlyMap<number, Card | undefined>;
 }
 
-function readCards(row: Row, read: ReadCorner): RowReading {
+function readRest({ known, row }: Probed, read: ReadCorner): RowReading {
   const seen = row.cards.map((card, number) => ({
-    card: readCard(row, number, read),
+    card: known.get(number) ?? readCard(row, number, read),
     place: placeOf(row, card),
   }));
   return {
@@ -51,9 +58,15 @@ function readCards(row: Row, read: ReadCorner): RowReading {
   };
 }
 
+function clearest({ cards }: Row): number[] {
+  return [...cards.keys()]
+    .sort((one, other) => (cards[other] as RowCard).seen - (cards[one] as RowCard).seen)
+    .slice(0, PROBES);
+}
+
 /** Reads a card as it most likely lies, else as it may lie as well. */
-function readCard(row: Row, number: number, read: ReadCorner): Card | undefined {
-  for (const lie of liesOf(row.cards[number] as RowCard)) {
+function readCard(row: Row, number: number, read: ReadCorner, most?: number): Card | undefined {
+  for (const lie of liesOf(row.cards[number] as RowCard).slice(0, most)) {
     const { accepted, card } = read(straightenCorner(row, number, lie));
     if (accepted) return card;
   }
