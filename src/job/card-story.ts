@@ -6,7 +6,7 @@ import { ENGLISH } from '../words/english.ts';
 import { cardInWords } from '../words/sentences.ts';
 import type { EventOf, JobEvent, JournalEntry } from './event.ts';
 import { type Replay, replayEntry, replayJournal } from './replay.ts';
-import { type BoardWanted, isWanted, pocketInWords, type StoryLine } from './story.ts';
+import { type BoardWanted, isWanted, ofSeatInWords, pocketInWords, type StoryLine } from './story.ts';
 
 /** Whose story it is, and whether pockets and feeds may be named. */
 interface Telling {
@@ -47,6 +47,13 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
       return event.card === telling.card ? tellProof(telling, event, after) : undefined;
     case 'board-verified':
       return 'The board is verified.';
+    case 'card-seen':
+    case 'handSeen':
+      return tellSeen(telling, event);
+    case 'board-verified-by-camera':
+      return 'The board is verified by camera.';
+    case 'board-seen':
+      return 'The board is seen, not verified.';
     case 'frameRead':
       return tellFrame(telling, event, boardOf(after));
     case 'leftWindow':
@@ -70,6 +77,23 @@ function entryOf(entries: readonly FedCard[] | undefined, card: Card): FedCard |
 function tellProof({ handsShown }: Telling, { mouth }: EventOf<'card-proven'>, { plan }: Replay): string {
   const pocketOrder = plan?.config.pocketOrder ?? 'NEWS';
   return `It is proven in ${handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'}.`;
+}
+
+/** A person has shown the card to a camera, by itself or in a hand: where it lies since is not proven by that. */
+function tellSeen(
+  { card, handsShown }: Telling,
+  event: EventOf<'card-seen'> | EventOf<'handSeen'>,
+): string | undefined {
+  if (event.kind === 'handSeen') {
+    if (!event.cards.includes(card)) return undefined;
+    return handsShown && event.seat !== undefined
+      ? `It is seen in ${ofSeatInWords(event.seat, 'hand')}.`
+      : 'It is seen in a hand.';
+  }
+  if (event.card !== card) return undefined;
+  return handsShown
+    ? `It is seen: ${ofSeatInWords(event.seat, 'pile')} is told.`
+    : 'It is seen, and its pile is told.';
 }
 
 /** A frame's reading of the card, and the step that follows. */

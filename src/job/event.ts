@@ -28,6 +28,11 @@ export const BOARD_STATUSES = [
 ] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
+/** Whether a board is dealt, and nothing more is done about it; how far it is proven is another question. */
+export function isDealt(status: BoardStatus): boolean {
+  return status === 'final' || status === 'verified-by-camera' || status === 'seen';
+}
+
 /**
  * How the number of a tray is known: its label was read, or a person confirmed it, which proves nothing.
  */

@@ -1,4 +1,5 @@
 import { isCare } from '../machine/fault.ts';
+import { isDealt } from './event.ts';
 import type { JobState } from './state.ts';
 
 /** How far a job is. Times include the handling of trays, not only the dealing. */
@@ -17,7 +18,7 @@ export interface Progress {
 export function progressOf(state: JobState, nowMs: number): Progress {
   const count = (status: string): number => state.boards.filter((board) => board.status === status).length;
   const boards = state.boards.length - count('skipped');
-  const final = count('final');
+  const final = state.boards.filter(({ status }) => isDealt(status)).length;
   const abandoned = count('abandoned');
   const faults = state.boards.reduce(
     (sum, board) => sum + board.faults.filter((fault) => !isCare(fault)).length,

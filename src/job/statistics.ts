@@ -112,7 +112,9 @@ function marginsOf(jobs: readonly JobFacts[]): MachineStatistics['margins'] {
 function wearByMachine(jobs: readonly JobFacts[]): Wear[] {
   const inOrder = jobs.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const byMachine = Map.groupBy(inOrder, ({ machine }) => machine);
-  return [...byMachine].map(([machine, ofMachine]) => {
+  // Where people deal by hand nothing is fed, and nothing wears.
+  const machines = [...byMachine].filter(([, ofMachine]) => ofMachine.some(({ feeds }) => feeds.length > 0));
+  return machines.map(([machine, ofMachine]) => {
     const feeds = ofMachine.flatMap((job) => (job.hiddenFrames > 0 ? [] : job.feeds));
     return wearOf(machine, ofMachine.at(-1)?.slipMaxPercent ?? 0, feeds);
   });

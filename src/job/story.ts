@@ -1,6 +1,7 @@
 import type { ReadVerdict } from '../analysis/board-verdict.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import type { PocketOrder } from '../machine/config.ts';
+import type { AsideReason, HandDifference } from '../machine/hand-run/event.ts';
 import { seatOfMouth } from '../machine/mouth.ts';
 import { ENGLISH } from '../words/english.ts';
 import { cardInWords, describeFault, describeStep } from '../words/sentences.ts';
@@ -14,6 +15,11 @@ export interface StoryLine {
 }
 
 const SEAT_WORDS: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+/** Something of a seat: `North's hand`. */
+export function ofSeatInWords(seat: Seat, what: 'hand' | 'pile'): string {
+  return `${SEAT_WORDS[seat]}'s ${what}`;
+}
 
 /** The pocket behind a mouth, by its seat. */
 export function pocketInWords(pocketOrder: PocketOrder, mouth: number): string {
@@ -51,9 +57,12 @@ export function tellBoard(
   let state = NO_JOB;
   let pocketOrder: PocketOrder = 'NEWS';
   let provenCount = 0;
-  function addProven(): void {
+  let seenCount = 0;
+  function addCounted(): void {
     if (provenCount > 0) lines.push({ words: `${counted(provenCount)} proven.` });
+    if (seenCount > 0) lines.push({ words: `${counted(seenCount)} seen.` });
     provenCount = 0;
+    seenCount = 0;
   }
   for (const { seq, nowMs, event } of entries) {
     state = reduceJob(state, event, nowMs);
@@ -61,11 +70,12 @@ export function tellBoard(
     if (!isWanted(state, wanted)) continue;
     const words = wordsOf(event, state, pocketOrder, handsShown);
     if (event.kind === 'card-proven' && words === undefined) provenCount++;
+    if (event.kind === 'card-seen' && words === undefined) seenCount++;
     if (words === undefined) continue;
-    addProven();
+    addCounted();
     lines.push({ seq, words });
   }
-  addProven();
+  addCounted();
   return lines;
 }
 
@@ -125,6 +135,45 @@ function wordsOf(
     case 'job-stopped':
       return 'The job is stopped by hand.';
     default:
+      return wordsByHand(event, state, handsShown);
+  }
+}
+
+const ASIDE_WORDS: Readonly<Record<AsideReason, string>> = {
+  double: 'A card is shown that was shown before: it goes aside.',
+  foreign: 'A card of another deck is shown: it goes aside.',
+  joker: 'A joker is shown: it goes aside.',
+};
+
+/** Of a board that a person deals before a camera: what was seen, and never more than that. */
+function wordsByHand(event: StoryEvent, state: JobState, handsShown: boolean): string | undefined {
+  switch (event.kind) {
+    case 'card-seen':
+      if (!handsShown || !('card' in event)) return undefined;
+      return `The ${cardInWords(ENGLISH, event.card)} is seen: ${ofSeatInWords(event.seat, 'pile')} is told.`;
+    case 'card-put-aside':
+      return ASIDE_WORDS[event.reason];
+    case 'card-taken-back':
+      return 'The last card is taken back.';
+    case 'card-misplaced':
+      return 'The last card was seen to come to another pile than was told.';
+    case 'hand-proven':
+      return `${ofSeatInWords(event.seat, 'hand')} is looked at again: it is that of the deal.`;
+    case 'hand-differs':
+      return `${ofSeatInWords(event.seat, 'hand')} is looked at again: ${differenceInWords(event)}.`;
+    case 'hand-unproven':
+      return `${ofSeatInWords(event.seat, 'hand')} has to be looked at again.`;
+    case 'board-seen':
+      return `The board is seen: ${counted(state.cardsSeen)} seen once. On which piles they lie is not proven.`;
+    case 'board-verified-by-camera':
+      return 'The board is verified by camera: its four hands were looked at again, and are those of the deal.';
+    case 'board-differs':
+      return `The board is not as it was dealt: ${event.hands.map((hand) => `${SEAT_WORDS[hand.seat]}, ${differenceInWords(hand)}`).join('; ')}.`;
+    default:
       return undefined;
   }
+}
+
+function differenceInWords({ extra, lacking }: HandDifference): string {
+  return `${extra} too many, ${lacking} too few`;
 }

@@ -65,7 +65,8 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
     const key = keyOf(currentOf(state));
     if (event.kind === 'board-verified') instants.set(key, { verifiedAt: at });
     else if (event.kind === 'board-withdrawn') instants.delete(key);
-    else if (event.kind === 'board-final') instants.set(key, { ...instants.get(key), finalAt: at });
+    else if (event.kind === 'board-final' || isDealtByHand(event.kind))
+      instants.set(key, { ...instants.get(key), finalAt: at });
   }
   return {
     startedAt: first.at,
@@ -78,6 +79,10 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
     ...(plan.passes && { passes: plan.passes.kind }),
     boards: boardsOf(state, instants),
   };
+}
+
+function isDealtByHand(kind: CourseEvent['kind']): boolean {
+  return kind === 'board-seen' || kind === 'board-verified-by-camera';
 }
 
 function keyOf(tray: { readonly board: number; readonly copy: number } | undefined): string {
@@ -96,7 +101,8 @@ function boardsOf({ boards }: JobState, instants: ReadonlyMap<string, Instants>)
       runs,
       ...(durationMs === undefined ? {} : { durationMs }),
       faults,
-      ...(since === undefined ? {} : { ...since, trayProvenBy }),
+      ...since,
+      ...(since?.verifiedAt !== undefined && { trayProvenBy }),
     };
   });
 }

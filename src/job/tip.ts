@@ -7,7 +7,15 @@ export interface Tip {
 }
 
 /** What a board, of a job or of a pass, is noted by. */
-const OF_A_BOARD: readonly JobEventKind[] = ['board-started', 'pass-started', 'board-read', 'board-verified'];
+const OF_A_BOARD: readonly JobEventKind[] = [
+  'board-started',
+  'pass-started',
+  'board-read',
+  'board-verified',
+  'board-seen',
+  'board-verified-by-camera',
+  'board-differs',
+];
 
 const OF_A_JOB: readonly JobEventKind[] = [
   'job-started',

@@ -35,6 +35,7 @@ export interface MessageArguments {
   'terminal.told.pair': { first: Value; second: Value; back: Value };
   'terminal.line.trouble': { tray: Value; fault: Value; request: Value };
   'terminal.line.done': { tray: Value; time: string; faults: number; progress: Value };
+  'terminal.line.byHand': { tray: Value; as: string; progress: Value };
   'terminal.line.progress': { done: Value; count: Value; faults: number; pace: string; left: string };
   'terminal.line.asked': { name: Value; text: Value };
   'terminal.aloud.verified': { tray: Value };

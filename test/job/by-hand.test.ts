@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dealByHand, type HandEnding, wholePack } from '../../rigs/dealt-by-hand.ts';
 import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import type { Card } from '../../src/bridge/card.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECK_NAMES } from '../../src/bridge/deck.ts';
+import { tellCard } from '../../src/job/card-story.ts';
 import { parseJournal } from '../../src/job/journal.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import { resultsOf } from '../../src/job/state.ts';
+import { tellBoard } from '../../src/job/story.ts';
 import { summarizeJob } from '../../src/job/summary.ts';
 
 const SLIPS = { wrongPile: 0.03, twoAsOne: 0.01, hidden: 0.004, unread: 0.03, givesUp: 0.2 };
@@ -41,6 +44,32 @@ describe.each(DECK_NAMES)('boards of the %s deck that are dealt by hand', (deck)
     }
     for (const kind of ['cardShown', 'card-seen', 'cardPlaced', 'handSeen', 'hand-differs'])
       expect([kind, lengths.get(kind)?.size ?? 1]).toEqual([kind, 1]);
+  });
+});
+
+/** The plain word, which no board by hand has earned. */
+const PLAIN_WORD = /(?<!not )verified(?! by camera)|proven in|final/;
+
+describe('the story of a board by hand', () => {
+  const { entries, plan } = dealByHand({ seed: 'story', slips: { wrongPile: 0.1 } });
+  const [card] = plan.boards[0]?.deal.deck.cards ?? [];
+  const stories = [true, false].flatMap((handsShown) => [
+    tellBoard(entries, { board: 1 }, handsShown),
+    tellCard(entries, card as Card, { board: 1 }, handsShown),
+  ]);
+
+  test.each(stories)('says that it is verified by camera, and no more', (...lines) => {
+    const words = lines.map((line) => line.words);
+    expect(words.filter((line) => PLAIN_WORD.test(line))).toEqual([]);
+    expect(words.join(' ')).toContain('verified by camera');
+  });
+
+  test('tells which hand differed, and names cards to who may see hands alone', () => {
+    const told = tellBoard(entries, { board: 1 }, false).map(({ words }) => words);
+    expect(told.join('\n')).toMatch(
+      /(North|East|South|West)'s hand is looked at again: \d too many, \d too few/,
+    );
+    expect(told.join('\n')).not.toMatch(/ of (clubs|diamonds|hearts|spades)/);
   });
 });
 

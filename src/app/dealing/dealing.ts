@@ -1,7 +1,7 @@
 import type { LeftRun } from '../../controller/alignment.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { EqualNeighbours } from '../../job/backs.ts';
-import type { JournalEntry } from '../../job/event.ts';
+import { isDealt, type JournalEntry } from '../../job/event.ts';
 import {
   type JobOutline,
   type JobPlan,
@@ -257,7 +257,7 @@ export function resultOf(
     ...(folder !== undefined && { folder }),
     needsPerson:
       found === undefined
-        ? !state.boards.every(({ status }) => status === 'final' || status === 'skipped')
+        ? !state.boards.every(({ status }) => isDealt(status) || status === 'skipped')
         : needsLook(found),
     ...(found && { found }),
     ...(course &&

@@ -1,3 +1,4 @@
+import { isDealt } from '../../job/event.ts';
 import type { BoardSummary } from '../../job/summary.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
@@ -98,7 +99,7 @@ export function statusOf({ job, isInWork }: Listed): JobStatus {
 }
 
 export function doneOf({ summary }: IndexedJob): number {
-  return summary.boards.filter(({ status }) => status === 'final' || status === 'read').length;
+  return summary.boards.filter(({ status }) => isDealt(status) || status === 'read').length;
 }
 
 /** Whether something of a job is left that `resume` would do. */

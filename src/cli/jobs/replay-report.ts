@@ -139,12 +139,13 @@ function tellBoards(boards: readonly BoardState[]): string[] {
 }
 
 function tellRun(current: ReplayedRun | ReplayedRunWithHands, isPass: boolean): string[] {
-  const { board, copy, phase, run, cardsProven, cardsInPath, cardsRejected, ask } = current;
+  const { board, copy, phase, run, cardsProven, cardsSeen, cardsInPath, cardsRejected, ask } = current;
   const tray = board !== undefined && copy !== undefined ? { board, copy } : {};
   const where = `${counted(cardsProven, 'card')} ${isPass ? 'read' : 'proven'}, ${cardsInPath} in the path, ${cardsRejected} in the reject tray`;
+  const what = cardsSeen === undefined ? `run ${run}, ${where}` : `${counted(cardsSeen, 'card')} seen`;
   const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
-    `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, run ${run}, ${where}.`,
+    `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, ${what}.`,
     ...(ask === undefined ? [] : [describeRequest(ENGLISH, { ...ask, ...tray })]),
     ...pockets.map(([seat, cards]) => `  ${seat}  ${cards.join(' ')}`),
   ];

@@ -40,12 +40,24 @@ export const tellTrouble: Tells = (event, job, _, words) => {
   return words.say('line.trouble', { tray: trayInWords(board, words), fault: event.ask.fault, request });
 };
 
+/** How a board that is dealt by hand has ended: none is said to be verified and no more. */
+const BY_HAND: Readonly<Partial<Record<CourseEvent['kind'], 'camera' | 'seen' | 'differs'>>> = {
+  'board-verified-by-camera': 'camera',
+  'board-seen': 'seen',
+  'board-differs': 'differs',
+};
+
 /** A board that is done. */
 export const tellDone: Tells = (event, job, nowMs, words) => {
   const board = currentOf(job);
-  if (event.kind !== 'board-final' || board === undefined) return undefined;
+  if (board === undefined) return undefined;
+  const as = BY_HAND[event.kind];
+  const tray = trayInWords(board, words);
+  if (as !== undefined)
+    return words.say('line.byHand', { tray, as, progress: paceInWords(job, nowMs, words) });
+  if (event.kind !== 'board-final') return undefined;
   return words.say('line.done', {
-    tray: trayInWords(board, words),
+    tray,
     ...outcomeOf(board, words),
     progress: paceInWords(job, nowMs, words),
   });
@@ -90,6 +102,10 @@ export const tellAloud: Tells = (event, job, nowMs, words) => {
       return words.say('aloud.givenUp', { tray });
     case 'board-final':
       return progressAloud(job, nowMs, words);
+    case 'board-verified-by-camera':
+    case 'board-seen':
+    case 'board-differs':
+      return tellDone(event, job, nowMs, words);
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
 import type { PassFound } from '../../app/passes/pass-courses.ts';
 import { formatCardName } from '../../bridge/card.ts';
-import type { BoardRead } from '../../job/event.ts';
+import { type BoardRead, isDealt } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import type { TrayName } from '../../machine/messages.ts';
 import { isSameTray } from '../../machine/messages.ts';
@@ -27,7 +27,7 @@ export interface EndedJob {
 export function screenOfEnd({ doubts, event, found, problem, reads, slips, state }: EndedJob): EndedScreen {
   const isUndone = (tray: TrayName): boolean => slips.some((slip) => isSameTray(slip, tray));
   const isDone = (tray: JobState['boards'][number]): boolean =>
-    (tray.status === 'final' || tray.status === 'read') && !isUndone(tray);
+    (isDealt(tray.status) || tray.status === 'read') && !isUndone(tray);
   const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
   return {
     kind: 'ended',

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { doneOf, type Listed, statusOf } from '../../app/jobs/listing.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { BoardStatus } from '../../job/event.ts';
+import { type BoardStatus, isDealt } from '../../job/event.ts';
 import type { JobOutline } from '../../job/plan.ts';
 import { progressOf } from '../../job/progress.ts';
 import { currentOf, type JobState, nextWaiting } from '../../job/state.ts';
@@ -111,7 +111,7 @@ export function jobLine(listed: Listed): JobLine {
 
 function madeOf(boards: Listed['job']['summary']['boards']): TrayName[] {
   return boards
-    .filter(({ status }) => status === 'final' || status === 'verified')
+    .filter(({ status }) => isDealt(status) || status === 'verified')
     .map(({ board, copy }) => ({ board, copy }));
 }
 

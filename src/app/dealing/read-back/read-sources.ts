@@ -1,7 +1,7 @@
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import type { JournalEntry } from '../../../job/event.ts';
+import { isDealt, type JournalEntry } from '../../../job/event.ts';
 import { WORLD_FILE } from '../../../job/journal-files.ts';
 import { hasRealCards, type JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
@@ -120,7 +120,7 @@ async function readBelieved(
 function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
   return state.boards.flatMap(({ board, copy, status }) =>
     boards
-      .filter(({ number }) => status === 'final' && number === board)
+      .filter(({ number }) => isDealt(status) && number === board)
       .map(({ number, deal }) => ({ board: number, copy, deal })),
   );
 }
