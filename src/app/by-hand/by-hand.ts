@@ -84,7 +84,10 @@ export class ByHand implements HandTable {
   #showing: Showing = NO_SHOWING;
   #hint: ShownHint | undefined;
   #turn = 0;
-  /** Something has happened, and what is wanted after it was not told yet: until then nothing else counts. */
+  /**
+   * Something has happened, and what is wanted after it was not told yet: until then nothing else counts, and the turn is
+   * the same. In a new one, what was wanted before would be heard once more.
+   */
   #isPending = false;
   #lastEnd: TableEnd | undefined;
   /** A picture is being read: others are let go. */
@@ -195,7 +198,7 @@ export class ByHand implements HandTable {
     try {
       const turn = this.#turn;
       const { cards, unread } = await eyes.readHand(picture);
-      if (this.#turn !== turn) return 'not-now';
+      if (this.#turn !== turn || !this.isWaiting) return 'not-now';
       this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });
       return 'looked';
     } finally {
@@ -244,7 +247,6 @@ export class ByHand implements HandTable {
 
   #happen(event: HandEvent): void {
     this.#isPending = true;
-    this.#next();
     this.#listener?.(event);
   }
 
