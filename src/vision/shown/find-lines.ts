@@ -334,18 +334,12 @@ function isSame(line: Direction, other: StepLine, { apartPx, cosine }: Likeness)
   return Math.abs(x * line.cos + y * line.sin - line.distance) < apartPx;
 }
 
-/**
- * The share of a stretch of a line, from one place along it to another, that has steps; first those where it is
- * brighter ahead, then the others.
- */
-export function stepShare({ reach, upTo }: StepLine, from: number, to: number): readonly [number, number] {
-  const last = upTo[0].length - 1;
+/** The share of a stretch of a line that has steps: those where it is brighter ahead, or the others. */
+export function stepShare({ reach, upTo }: StepLine, isAhead: boolean, from: number, to: number): number {
+  if (to - from < 1) return 0;
+  const places = upTo[isAhead ? 0 : 1];
+  const last = places.length - 1;
   const first = Math.min(last, Math.max(0, Math.round(from) + reach));
   const end = Math.min(last, Math.max(0, Math.round(to) + reach));
-  if (to - from < 1) return [0, 0];
-  const [ahead, behind] = upTo;
-  return [
-    ((ahead[end] as number) - (ahead[first] as number)) / (to - from),
-    ((behind[end] as number) - (behind[first] as number)) / (to - from),
-  ];
+  return ((places[end] as number) - (places[first] as number)) / (to - from);
 }

@@ -1,5 +1,5 @@
 import { median } from '../numbers/statistics.ts';
-import { CARD_HEIGHT_MM } from './find-card.ts';
+import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { distanceOf, findLongEdges, type LongEdge, lengthOf } from './long-edges.ts';
 import { greyPart, type Picture, type Plane, type Point, smallWhiteness, whitenessPart } from './picture.ts';
 import { levelBetween, type Quarters, turnPlane } from './plane-places.ts';

@@ -3,6 +3,11 @@ import type { Point } from './picture.ts';
 /** Four corners, one after the other round a figure. */
 export type Corners = readonly [Point, Point, Point, Point];
 
+/** The same of other places, one for each corner. */
+export function mapCorners([a, b, c, d]: Corners, map: (corner: Point) => Point): Corners {
+  return [map(a), map(b), map(c), map(d)];
+}
+
 /** A projective map of a plane onto another: (x, y) goes to ((a x + b y + c) / w, (d x + e y + f) / w), w = g x + h y + 1. */
 export type Homography = readonly [
   a: number,

@@ -1,5 +1,5 @@
 import type { GreyFrame } from '../frame.ts';
-import { CARD_HEIGHT_MM } from './find-card.ts';
+import { CARD_HEIGHT_MM } from './card-figures.ts';
 import type { Row, RowCard } from './find-row.ts';
 import { distanceOf } from './long-edges.ts';
 import type { Point } from './picture.ts';

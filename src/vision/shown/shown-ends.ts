@@ -1,6 +1,7 @@
 import type { GreyFrame } from '../frame.ts';
 import { ROUND_MM } from '../locate/card-corner.ts';
-import { CARD_HEIGHT_MM, type CardOutline } from './find-card.ts';
+import { CARD_HEIGHT_MM } from './card-figures.ts';
+import type { CardOutline } from './find-card.ts';
 import { type Homography, homographyOf, mapPoint } from './homography.ts';
 import {
   type Box,
