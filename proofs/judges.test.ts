@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TROUBLES } from '../rigs/emulated-trial.ts';
+import { type Card, makeCard } from '../src/bridge/card.ts';
+import { addedHands, judgeHand, problemsOfHands } from './by-hand/hands-tally.ts';
+import { cardSeen, problemsOf as problemsOfShown, strangerSeen, together } from './by-hand/outcome.ts';
 import type { BlockResult } from './eyes/block.ts';
 import { problemsOfNight } from './eyes/report.ts';
 import { problemsOf as problemsOfTrials } from './firmware/emulator-faults.ts';
@@ -168,4 +171,73 @@ test('power cuts have to come while something is acknowledged', () => {
 test('a package lacks nothing that it needs, and has no sources', () => {
   expect(problemsOfPack([])).toContain('bin/soubrette.js is not packed');
   expect(problemsOfPack(['src/cli/main.ts'])).toContain('src/cli/main.ts is packed');
+});
+
+describe('hands in one picture', () => {
+  const [two, three, four, five] = [0, 1, 2, 3].map((suit) => makeCard(suit as 0, 2)) as [
+    Card,
+    Card,
+    Card,
+    Card,
+  ];
+  const hand = { name: 'thin row green', seed: 'a', there: [two, three, four], unread: 0 };
+  const judged = (named: readonly Card[], unread = 0) => judgeHand({ ...hand, named, unread }, 1);
+
+  test.each<[string, readonly Card[], number, number, number, number]>([
+    ['read whole', [two, three, four], 0, 1, 0, 0],
+    ['read from the other end', [four, three, two], 0, 1, 0, 0],
+    ['with a card that is told as unread', [two, four], 1, 0, 0, 0],
+    ['with a card that is not told', [two, four], 0, 0, 0, 1],
+    ['with a card that is not there', [two, five, four], 0, 0, 1, 0],
+    ['with a card twice', [two, two, three, four], 0, 0, 1, 0],
+    ['in another order', [two, four, three], 0, 0, 1, 0],
+  ])('%s', (_, named, unread, whole, wrong, untold) => {
+    const tally = judged(named, unread);
+    expect([tally.whole, tally.wrong, tally.untold].map((counts) => counts[hand.name])).toEqual([
+      whole,
+      wrong,
+      untold,
+    ]);
+  });
+
+  test('show what they promise only where none is wrong and nearly all are whole', () => {
+    const good = Array.from({ length: 20 }, () => judged(hand.there)).reduce(addedHands);
+    expect(problemsOfHands(good)).toEqual([]);
+    expect(problemsOfHands(addedHands(good, judged([two, five, four])))).toEqual([
+      '1 cards are read that are not there.',
+    ]);
+    expect(problemsOfHands(addedHands(judged([two]), judged([two])))).toEqual([
+      '2 of 2 rows are not read whole.',
+    ]);
+  });
+});
+
+describe('shown cards', () => {
+  const card = makeCard(0, 2);
+  const watched = {
+    frames: 1,
+    named: [card],
+    lost: [],
+    ends: [],
+    cpuMs: { find: 1, straighten: 1, read: 1 },
+  };
+  const sureOf = (named: Card) => ({ ...watched, sure: { card: named, frame: 1 } });
+  const seen = (named?: Card, isGone?: boolean) =>
+    cardSeen('thin hand green', card, named === undefined ? watched : sureOf(named), 'a', isGone);
+  const LEAST = { stand: 0.5, calm: 0.5, hand: 0.5, rough: 0.5 };
+
+  test('have shown that each is sure and none wrong', () => {
+    const outcome = together(seen(card, true), strangerSeen('back', watched, 'b'));
+    expect(problemsOfShown(outcome, LEAST)).toEqual([]);
+  });
+
+  test.each([
+    ['another card', seen(makeCard(1, 2)), '1 of 1 cards are taken for others'],
+    ['no card', together(seen(), seen()), '2 of 2 cards are not sure'],
+    ['a card that stays', seen(card, false), '1 cards are not gone'],
+    ['a stranger that is taken for a card', strangerSeen('back', sureOf(card), 'b'), '1 of 1 other things'],
+    ['a deck that is not learnt', { ...seen(card), isLearnt: false }, 'could not be learnt'],
+  ])('fail: %s', (_, outcome, problem) => {
+    expect(problemsOfShown(outcome, LEAST).join(' ')).toContain(problem);
+  });
 });
