@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { jobFolders } from '../adapters/computer/job-folders.ts';
-import { lightParts } from '../adapters/computer/light.ts';
 import type { BenchPorts } from '../app/maintenance/bench/bench-ports.ts';
 import type { BenchRequest } from '../app/maintenance/bench/open-station.ts';
 import { type BrokenOff, leaveStation } from '../app/maintenance/bench/run-on-station.ts';
 import { type MeasuredEvent, type MeasureEvent, measure } from '../app/maintenance/measure.ts';
 import type { TryEvent } from '../app/maintenance/try/courses.ts';
 import { openBench, type PartTest, tryPart } from '../app/maintenance/try/try-part.ts';
+import { computer } from './compose.ts';
 import { type BenchAsk, type BenchTask, type BenchWork, MOST_THICKNESSES } from './messages/bench-room.ts';
 import { OpenQuestion, type QuestionNumbers } from './question-numbers.ts';
 import { thingOf } from './show/measured.ts';
@@ -83,11 +82,7 @@ export class BenchTaskAtWork {
       signal: this.#stopping.signal,
     };
     try {
-      const end = await workAt(
-        this.#shown.task,
-        { ...request, out },
-        { ...ports, ...lightParts, jobFolders },
-      );
+      const end = await workAt(this.#shown.task, { ...request, out }, { ...ports, ...computer });
       this.#show({ end: end.kind, trouble: end.kind === 'needs-person' ? end.why : null });
     } catch (error) {
       this.#show({ end: 'problem', problem: problemOf(error) });

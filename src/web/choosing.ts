@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { jobFolders } from '../adapters/computer/job-folders.ts';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { openers } from '../adapters/computer/openers.ts';
 import type { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { traysOfMovement } from '../app/dealing/deal-plan.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
@@ -14,6 +10,7 @@ import { lookAtDealsApart } from '../app/proof/examine-in-thread.ts';
 import type { DealsFrom, LookedAt } from '../app/proof/given-deals.ts';
 import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { equalNeighbours } from '../job/backs.ts';
+import { computer } from './compose.ts';
 import { type DealsPlaces, foldersOf } from './deals-places.ts';
 import type { Refusal } from './messages/acts.ts';
 import {
@@ -149,8 +146,8 @@ export class Choosing {
     if (chosen?.checked.wantsPassphrase !== true || chosen.from.kind !== 'file') return 'not-now';
     const { from } = chosen;
     const { nameOfSet, openByPassphrase } = await import('../app/proof/choose-deals.ts');
-    const tried = await this.#tries.try(nameOfSet(from.path, lightParts), () =>
-      openByPassphrase(from, passphrase, { jobFolders, ...lightParts, keys, openers, places }),
+    const tried = await this.#tries.try(nameOfSet(from.path, computer), () =>
+      openByPassphrase(from, passphrase, { ...computer, places }),
     );
     if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
     if (this.#chosen !== chosen) return undefined;
@@ -230,7 +227,7 @@ export class Choosing {
   #files(): DealsFile[] {
     return foldersOf(this.#places)
       .flatMap(({ path, place, prefix }) =>
-        filesOfDeals(path, lightParts).map(({ bytes, isSealed, name }) => ({
+        filesOfDeals(path, computer).map(({ bytes, isSealed, name }) => ({
           place,
           name: `${prefix}${name}`,
           bytes,
@@ -245,7 +242,7 @@ export class Choosing {
       foldersOf(this.#places)
         .filter(({ place }) => place === wanted)
         .flatMap(({ path, prefix }) =>
-          filesOfDeals(path, lightParts).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
+          filesOfDeals(path, computer).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
         ),
     );
   }
@@ -269,7 +266,7 @@ function refuseBeyond({ boards }: LookedAt): void {
 /** `there` are the boards of the deals; a problem where there is no such movement. */
 function plannedMovement(choice: MovementChoice, sections: number, there: readonly number[]): MovementOfPlan {
   const movement = usualMovement(choice);
-  const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY, lightParts);
+  const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY, computer);
   const has = new Set(there);
   return {
     shown: {

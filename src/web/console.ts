@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { lightParts } from '../adapters/computer/light.ts';
 import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import type { ByHand } from '../app/by-hand/by-hand.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Admission, refusedPin } from './admission.ts';
+import { computer } from './compose.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
 import type { EventLine } from './event-stream.ts';
@@ -63,8 +63,8 @@ export class MachineConsole {
     const time = { steadyClock, wallClock };
     this.#ports = ports;
     this.#request = request;
-    this.#pins = new Pins(places, time, lightParts);
-    this.#sessions = new Sessions(places, time, this.#pins, lightParts, unitToken);
+    this.#pins = new Pins(places, time, computer);
+    this.#sessions = new Sessions(places, time, this.#pins, computer, unitToken);
     this.admission = new Admission(this.#sessions, this.#pins, ports.stranger);
     this.#pages = new Pages(this.#sessions, this.#count);
     const here = { machines, places, threads };

@@ -1,8 +1,3 @@
-import { jobFolders } from '../adapters/computer/job-folders.ts';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { openers } from '../adapters/computer/openers.ts';
-import { openResultCache } from '../adapters/disk/result-cache.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
@@ -10,6 +5,7 @@ import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
 import { sessionPaperApart } from '../app/paper/session-paper-apart.ts';
 import type { ResultsFrom } from '../app/sessions/result-files.ts';
 import type { AppPorts } from '../ports/use-case.ts';
+import { computer } from './compose.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { PaperKind, PaperLook, SessionPaperRequest } from './messages/papers.ts';
 import { type DirectorRoom, MOST_WRONG_LINES, type PastJob } from './messages/rooms.ts';
@@ -145,11 +141,7 @@ export class OpenDirectorRoom implements OpenRoom {
     const { pdf } = await handsPaperOfJob(
       { job: listed.job.folder, what, hands, language, paper: size },
       {
-        openers,
-        ...lightParts,
-        jobFolders,
-        keys,
-        resultCache: openResultCache,
+        ...computer,
         places,
         threads,
         emit: () => {},

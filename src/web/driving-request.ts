@@ -1,10 +1,10 @@
-import { lightParts } from '../adapters/computer/light.ts';
 import type { MeanwhileRequest } from '../app/dealing/dealing.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
 import type { BenchRequest } from '../app/maintenance/bench/open-station.ts';
 import { hasRealCards, type MachineChoice } from '../job/plan.ts';
 import type { ReaderChoice } from '../machine/config.ts';
+import { computer } from './compose.ts';
 import type { DealsPlaces } from './deals-places.ts';
 import type { Pace } from './messages/practice.ts';
 
@@ -31,7 +31,7 @@ export function settingsOf({
   machine,
   profile,
   readers,
-  seed = randomSeed(lightParts),
+  seed = randomSeed(computer),
   solve,
 }: DrivingRequest): MachineSettings {
   return {

@@ -1,4 +1,3 @@
-import { lightParts } from '../adapters/computer/light.ts';
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import { ByHand } from '../app/by-hand/by-hand.ts';
@@ -10,6 +9,7 @@ import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import { actInJob } from './act-in-job.ts';
 import { Choosing } from './choosing.ts';
+import { computer } from './compose.ts';
 import { counting, dealing, workOnJob } from './dealing-tasks.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
@@ -71,7 +71,7 @@ export class Driving {
     this.#request = request;
     this.#ports = ports;
     this.table = new ByHand(ports.changed);
-    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports, lightParts), ports);
+    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports, computer), ports);
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
@@ -198,7 +198,7 @@ export class Driving {
     this.#leaveEvening();
     this.#looking.end();
     if (to !== 'event') this.#member?.leave();
-    if (to === 'plan') this.#readsLabels = chosenConfig(this.#request, lightParts).config.labelReader !== 0;
+    if (to === 'plan') this.#readsLabels = chosenConfig(this.#request, computer).config.labelReader !== 0;
     if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
     this.#at = to;
@@ -301,7 +301,7 @@ export class Driving {
         return this.#choosing.planScreen(this.#readsLabels, this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
         return screenOfChecks(
-          checkReadiness({ ...this.#ports, ...lightParts }, this.#ports.wallClock),
+          checkReadiness({ ...this.#ports, ...computer }, this.#ports.wallClock),
           this.#looking.found,
           this.#choosing.planned,
         );

@@ -1,16 +1,11 @@
 import { basename } from 'node:path';
-import { jobFolders } from '../adapters/computer/job-folders.ts';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { lines } from '../adapters/computer/lines.ts';
-import { openers } from '../adapters/computer/openers.ts';
-import { openResultCache } from '../adapters/disk/result-cache.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
 import type { PersonAtMachine, SimulatedPerson } from '../ports/machines/touch.ts';
+import { computer } from './compose.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { EventEnd } from './messages/event.ts';
@@ -148,12 +143,7 @@ export class Evening {
 
   #portsWith(ports: Pick<EveningPorts, 'machines' | 'places' | 'threads' | 'openTable'>): DealingPorts {
     return {
-      ...lightParts,
-      jobFolders,
-      resultCache: openResultCache,
-      keys,
-      lines,
-      openers,
+      ...computer,
       emit: (event) => this.#hear(event),
       isSure: async () => true,
       secret: async () => undefined,

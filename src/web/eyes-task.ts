@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { lightParts } from '../adapters/computer/light.ts';
 import { pictures } from '../adapters/computer/pictures.ts';
 import { calibrateApart } from '../app/calibrations/calibrate-apart.ts';
 import type { DeckFound, PictureEvent, PictureFound } from '../app/calibrations/calibrate-thread.ts';
@@ -10,6 +9,7 @@ import type { CameraFound } from '../app/maintenance/measure-camera.ts';
 import { type CameraSight, watchCamera } from '../app/maintenance/watch-camera.ts';
 import { formatCardName } from '../bridge/card.ts';
 import type { AppPorts } from '../ports/use-case.ts';
+import { computer } from './compose.ts';
 import type { AskedPicture, EyesRequest } from './eyes-requests.ts';
 import { type EyesTask, type EyesWork, MOST_DOUBTED, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
 import { problemOf } from './show/problem.ts';
@@ -101,7 +101,7 @@ export class EyesTaskAtWork {
     const { signal } = this.#stopping;
     if (asked.kind === 'look') {
       const emit = (sight: CameraSight): void => this.#see(sight);
-      const end = await watchCamera(asked.request, { ...lightParts, pictures, emit, env, machines, signal });
+      const end = await watchCamera(asked.request, { ...computer, pictures, emit, env, machines, signal });
       return end === 'over' ? 'done' : 'stopped';
     }
     makeFolder(dirname(asked.request.output));

@@ -1,6 +1,4 @@
 import { basename } from 'node:path';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { DealForHubPorts, DealtForHub } from '../app/fleet/member/deal-for-hub.ts';
 import { isOfHub, type OfHub } from '../app/fleet/member/hub-events.ts';
@@ -9,6 +7,7 @@ import { jobIn } from '../app/fleet/member/member-jobs.ts';
 import type { Membership } from '../app/fleet/member/membership.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import type { WallClock } from '../ports/journal.ts';
+import { computer } from './compose.ts';
 import type { MachineSettings } from './driving-request.ts';
 import type { Evening, Work } from './evening.ts';
 import { Joining } from './joining.ts';
@@ -111,7 +110,7 @@ export class HubMember {
 
   /** Whether a job is for its event. */
   has(folder: string): boolean {
-    return this.#membership !== undefined && jobIn(folder, this.#membership.event, lightParts) !== undefined;
+    return this.#membership !== undefined && jobIn(folder, this.#membership.event, computer) !== undefined;
   }
 
   /** Deals what the hub wants, one job after another. */
@@ -126,7 +125,7 @@ export class HubMember {
         const dealt = await dealForHub(
           { ...settings, hub, ahead, event },
           {
-            ...lightParts,
+            ...computer,
             ...ports,
             lineTo,
             wait,
@@ -142,9 +141,9 @@ export class HubMember {
 
   #findMembership(): void {
     const { places } = this.#ports;
-    this.#membership = membershipIn(this.#request.event, places, { ...lightParts, keys });
+    this.#membership = membershipIn(this.#request.event, places, computer);
     if (this.#membership !== undefined)
-      this.#standing = { ...UNHEARD, held: traysHeld(this.#membership, places, { ...lightParts, keys }) };
+      this.#standing = { ...UNHEARD, held: traysHeld(this.#membership, places, computer) };
   }
 
   #hear(event: OfHub): void {

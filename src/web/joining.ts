@@ -1,6 +1,5 @@
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
 import type { JoinEventRequest, JoinPorts } from '../app/fleet/member/join.ts';
+import { computer } from './compose.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { ShownJoining } from './messages/event.ts';
 import type { ShownProblem } from './messages/problems.ts';
@@ -57,8 +56,7 @@ export class Joining {
     try {
       const { joinEvent } = await import('../app/fleet/member/join.ts');
       await joinEvent(request, {
-        ...lightParts,
-        keys,
+        ...computer,
         ...ports,
         signal,
         wait: (ms) => wait(ms, signal),

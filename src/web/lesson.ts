@@ -1,8 +1,8 @@
-import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { LESSONS, type Lesson } from '../app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN, verdictOf } from '../app/practice/grade.ts';
 import type { PracticePorts } from '../app/practice/practise.ts';
+import { computer } from './compose.ts';
 import { Evening, type EveningPorts } from './evening.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
@@ -21,7 +21,7 @@ export class PractisedLesson {
         return practise(
           { lesson, deck: 'standard' },
           {
-            ...lightParts,
+            ...computer,
             ...dealing,
             emit: (event) => this.#emit(event, dealing),
           },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lightParts } from '../adapters/computer/light.ts';
 import { namesIn, newestIn } from '../app/proof/deals-folder.ts';
+import { computer } from './compose.ts';
 import { type DealsPlaces, foldersIn, foldersOf } from './deals-places.ts';
 
 /** Files or folders by the names that pages know them by: the only way to one of them. */
@@ -31,7 +31,7 @@ export function resultsIn(places: DealsPlaces): ListedFiles {
 export function pictureFoldersIn(places: DealsPlaces): ListedFiles {
   return listed(places, (folder) =>
     foldersIn(folder)
-      .filter((name) => !name.startsWith('.') && namesIn(join(folder, name), PICTURE, lightParts).length > 0)
+      .filter((name) => !name.startsWith('.') && namesIn(join(folder, name), PICTURE, computer).length > 0)
       .sort(),
   );
 }
@@ -44,5 +44,5 @@ function listed(places: DealsPlaces, namesOf: (folder: string) => readonly strin
 }
 
 function filesIn(folder: string, kind: RegExp): string[] {
-  return newestIn(folder, kind, lightParts).map(({ name }) => name);
+  return newestIn(folder, kind, computer).map(({ name }) => name);
 }

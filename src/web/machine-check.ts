@@ -1,9 +1,7 @@
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { lines } from '../adapters/computer/lines.ts';
 import type { MachineLookRequest } from '../app/maintenance/probe-machine.ts';
 import { NOTHING_KNOWN, type ReadyCheck } from '../app/maintenance/readiness.ts';
 import type { AppPorts } from '../ports/use-case.ts';
+import { computer } from './compose.ts';
 
 /** The look at the machine before a job: one at a time, of which the last counts. */
 export class Looking {
@@ -22,7 +20,7 @@ export class Looking {
     this.#found = undefined;
     // What keeps a machine from being looked at is reported by the job that it keeps from beginning.
     void import('../app/maintenance/probe-machine.ts')
-      .then(({ lookAtMachine }) => lookAtMachine(wanted, { ...lightParts, keys, lines, ...ports, signal }))
+      .then(({ lookAtMachine }) => lookAtMachine(wanted, { ...computer, ...ports, signal }))
       .catch(() => NOTHING_KNOWN)
       .then((found) => {
         if (signal.aborted) return;

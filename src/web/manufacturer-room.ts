@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { lightParts } from '../adapters/computer/light.ts';
 import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
 import {
   batchOfTests,
@@ -10,6 +9,7 @@ import {
   unitOf,
 } from '../app/deck-test/test-live.ts';
 import type { SteadyClock } from '../ports/clock.ts';
+import { computer } from './compose.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import {
   type ManufacturerRoom,
@@ -132,7 +132,7 @@ export class OpenManufacturerRoom implements OpenRoom {
   async #run(request: LiveTestRequest, ports: DealingPorts): Promise<DealingResult> {
     try {
       const { judged, result } = await testLive(request, {
-        ...lightParts,
+        ...computer,
         ...ports,
         warn: () => {},
         saw: (corner) => this.#see(corner),
@@ -196,7 +196,7 @@ export class OpenManufacturerRoom implements OpenRoom {
     const { decks } = this.#batch;
     decks.push({ name: `deck ${decks.length + 1}`, verdict });
     const name = `${decks.length} decks`;
-    const { batch, report } = await batchOfTests(decks, { name, profile }, lightParts);
+    const { batch, report } = await batchOfTests(decks, { name, profile }, computer);
     this.#shownBatch = {
       decks: decks.length,
       passed: batch.passed,

@@ -1,8 +1,4 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
-import { systemWallClock } from '../adapters/system/wall-clock.ts';
 import { openHall } from '../app/access/hall.ts';
 import { Pins } from '../app/access/pins.ts';
 import { Sessions } from '../app/access/sessions.ts';
@@ -11,6 +7,7 @@ import type { Places } from '../ports/places.ts';
 import { Admission } from './admission.ts';
 import { readBuiltPage } from './built-page.ts';
 import { serveByHand } from './by-hand-routes.ts';
+import { computer } from './compose.ts';
 import { type OpenToBrowsers, openServers } from './open-servers.ts';
 import { servePages } from './server.ts';
 
@@ -32,11 +29,12 @@ export async function openByHand(
   { hall: wanted, pageFolder, port }: OpenTableRequest,
   { places, stranger }: { readonly places: Places; readonly stranger?: () => void },
 ): Promise<OpenToBrowsers> {
-  const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
-  const opened = wanted && (await openHall(places, time, { ...lightParts, keys }));
+  const { steadyClock, wallClock } = computer;
+  const time = { steadyClock, wallClock };
+  const opened = wanted && (await openHall(places, time, computer));
   const page = readBuiltPage(pageFolder);
-  const pins = new Pins(places, time, lightParts);
-  const admission = new Admission(new Sessions(places, time, pins, lightParts), pins, stranger);
+  const pins = new Pins(places, time, computer);
+  const admission = new Admission(new Sessions(places, time, pins, computer), pins, stranger);
   const told = Promise.withResolvers<void>();
   const servers = await openServers(
     async (at) => {

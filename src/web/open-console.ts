@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
-import { readVersion } from '../adapters/system/package-files.ts';
-import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
-import { systemWallClock } from '../adapters/system/wall-clock.ts';
 import { systemThreads } from '../adapters/threads/threads.ts';
 import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
 import type { Places } from '../ports/places.ts';
 import { readBuiltPage } from './built-page.ts';
-import { machines } from './compose.ts';
+import { computer, machines } from './compose.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
 import type { HubMember, HubRequest, MemberPorts } from './hub-member.ts';
 import type { ShownHall } from './messages/view.ts';
@@ -43,8 +38,9 @@ export async function openConsole(
   { places, stranger }: { readonly places: Places; readonly stranger?: () => void },
 ): Promise<OpenConsole> {
   const { hall: wantedHall, hub, pageFolder, port, ...wanted } = request;
-  const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
-  const opened = wantedHall === undefined ? undefined : await openHall(places, time, { ...lightParts, keys });
+  const { steadyClock, wallClock } = computer;
+  const time = { steadyClock, wallClock };
+  const opened = wantedHall === undefined ? undefined : await openHall(places, time, computer);
   const page = readBuiltPage(pageFolder);
   let due: NodeJS.Timeout | undefined;
   const later = (): void => {
@@ -56,12 +52,12 @@ export async function openConsole(
   const run = randomUUID();
   let servers: OpenServers | undefined;
   const hall = (): ShownHall | null => servers?.hall ?? null;
-  const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
+  const member = hub && (await memberOf(hub, { places, wallClock, changed: later }));
   const about = {
     machines,
     places,
     threads: systemThreads,
-    version: readVersion(),
+    version: computer.program.version(),
     ...time,
     run,
     later,

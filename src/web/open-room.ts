@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lightParts } from '../adapters/computer/light.ts';
 import type { PinRole } from '../app/access/pins.ts';
+import { computer } from './compose.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
 import { type ListedFiles, ordersIn, pictureFoldersIn, profilesIn, resultsIn } from './listed-files.ts';
@@ -61,7 +61,7 @@ export async function openRoomOf(
         threads,
         env,
         settings: { ...benchOf(request), env, out: join(data, 'calibration.json') },
-        cameras: async () => (isReal ? await camerasHere(env, lightParts) : [{ kind: 'drawn' }]),
+        cameras: async () => (isReal ? await camerasHere(env, computer) : [{ kind: 'drawn' }]),
         files: () => ({
           pictures: pictureFoldersIn(request.deals),
           orders: ordersIn(request.deals),

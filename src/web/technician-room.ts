@@ -1,6 +1,3 @@
-import { jobFolders } from '../adapters/computer/job-folders.ts';
-import { keys } from '../adapters/computer/keys.ts';
-import { lightParts } from '../adapters/computer/light.ts';
 import { thisComputer } from '../adapters/system/this-computer.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { makeTarget } from '../app/decks/print-deck.ts';
@@ -9,6 +6,7 @@ import { machineStatistics } from '../app/jobs/machine-statistics.ts';
 import { examine } from '../app/maintenance/doctor/examine.ts';
 import type { SteadyClock } from '../ports/clock.ts';
 import { type BenchSettings, BenchTaskAtWork } from './bench-task.ts';
+import { computer } from './compose.ts';
 import { type AskedBefore, type EyesPlaces, requestOf } from './eyes-requests.ts';
 import { EyesTaskAtWork } from './eyes-task.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
@@ -102,7 +100,7 @@ export class OpenTechnicianRoom implements OpenRoom {
       case 'eyes':
         return this.#look(act.task);
       case 'print-target':
-        this.#papers.add({ kind: 'target', job: '' }, await makeTarget(lightParts));
+        this.#papers.add({ kind: 'target', job: '' }, await makeTarget(computer));
         return undefined;
       case 'bench-done':
         return this.#work?.answer(act.n) === true ? undefined : 'not-now';
@@ -185,8 +183,7 @@ export class OpenTechnicianRoom implements OpenRoom {
     const { calibration, profile } = this.#ports.settings;
     const wanted = { ...(profile && { profile }), ...(calibration && { calibration }) };
     const found = await examine(wanted, thisComputer(this.#ports.settings.baud, this.#ports.env), {
-      ...lightParts,
-      keys,
+      ...computer,
     });
     this.#findings = found.slice(0, MOST_FINDINGS).map(({ about = '', level, name }) => ({
       level,
@@ -199,7 +196,7 @@ export class OpenTechnicianRoom implements OpenRoom {
 }
 
 function figuresOf(places: DealingPorts['places']): MachineFigures {
-  const { statistics } = machineStatistics({}, { places }, { ...lightParts, jobFolders, keys });
+  const { statistics } = machineStatistics({}, { places }, computer);
   const { boards, boardsPerHour = null, failedPicks, feeds, jams, jobs, rejects, wear } = statistics;
   const slip = wear.map(({ clean, portions, slipLimitPercent }) => ({
     limit: slipLimitPercent,

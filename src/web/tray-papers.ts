@@ -1,7 +1,7 @@
-import { lightParts } from '../adapters/computer/light.ts';
 import type { Listed } from '../app/jobs/listing.ts';
 import { trayPaper } from '../app/paper/papers-of-job.ts';
 import { toBoardNumber } from '../bridge/board.ts';
+import { computer } from './compose.ts';
 import type { PaperLook, PaperRequest } from './messages/papers.ts';
 import { jobLine } from './show/job.ts';
 
@@ -14,5 +14,5 @@ export function makeTrayPaper(
   const boards = jobLine(listed).numbers.map(toBoardNumber);
   const sets = Math.max(1, ...listed.job.summary.boards.map(({ copy }) => copy));
   const what = request.kind === 'labels' ? { ...request, sets } : request;
-  return trayPaper({ boards, what, language, paper: size }, lightParts);
+  return trayPaper({ boards, what, language, paper: size }, computer);
 }
