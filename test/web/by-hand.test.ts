@@ -48,6 +48,8 @@ beforeEach(async () => {
         const reading = { accepted: true, confidence: 1, margin: 1, ...(card !== undefined && { card }) };
         return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
       },
+      cardGone: async () => 'reading',
+      state: 'reading',
       readHand: async () => ({ cards: DECKS.standard.cards.slice(0, 13), unread: 0 }),
     },
   });

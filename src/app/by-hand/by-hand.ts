@@ -11,6 +11,7 @@ import { follow, NO_SHOWING, type Showing, type ShowingEvent } from '../../visio
 import { END_FRAME, type ShownEnds } from '../../vision/shown/shown-ends.ts';
 import { CameraHolder } from './camera-holder.ts';
 import type { ShownEyes } from './shown-eyes.ts';
+import type { EyesState } from './shown-task.ts';
 
 /** What is done before the camera. */
 export interface TableWork {
@@ -46,8 +47,8 @@ export interface TableEnd {
   readonly count: number;
 }
 
-/** The back of a card, or a face without an index that could be read. */
-export type ShownHint = 'back' | 'unread';
+/** The back of a card, or a face without an index that could be read; or the deck has to be learnt from more cards first. */
+export type ShownHint = 'back' | 'unread' | 'learning';
 
 /** What a person answers to what is told. */
 export type TableAnswer = 'undo' | 'placed' | 'done' | 'give-up';
@@ -126,6 +127,7 @@ export class ByHand implements HandTable {
   begin(work: TableAtWork): () => void {
     this.#work = work;
     this.#showing = NO_SHOWING;
+    this.#learns(work.eyes.state);
     this.#next();
     return () => {
       if (this.#work !== work) return;
@@ -183,6 +185,7 @@ export class ByHand implements HandTable {
       if (this.#work?.eyes !== eyes) return;
       const [showing, event] = follow(this.#showing, reading);
       this.#showing = showing;
+      if (event?.kind === 'gone') this.#learns(await eyes.cardGone());
       this.#hear(event);
     } finally {
       this.#isReading = false;
@@ -230,7 +233,7 @@ export class ByHand implements HandTable {
   #hear(event: ShowingEvent | undefined): void {
     if (event === undefined) return;
     const hint = this.#hint;
-    this.#hint = undefined;
+    if (hint !== 'learning') this.#hint = undefined;
     switch (event.kind) {
       case 'sure':
         return this.#happen({ kind: 'cardShown', card: event.card });
@@ -238,11 +241,15 @@ export class ByHand implements HandTable {
         if (event.reason === 'joker' || event.reason === 'foreign') {
           return this.#happen({ kind: 'strangerShown', reason: event.reason });
         }
-        this.#hint = event.reason === 'back' ? 'back' : 'unread';
+        if (hint !== 'learning') this.#hint = event.reason === 'back' ? 'back' : 'unread';
         return this.#next();
       case 'gone':
         return hint === undefined ? undefined : this.#next();
     }
+  }
+
+  #learns(state: EyesState): void {
+    this.#hint = state === 'learning' ? 'learning' : undefined;
   }
 
   #happen(event: HandEvent): void {

@@ -2,6 +2,7 @@ import type { Computer } from '../../ports/computer.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { identify } from '../../vision/identify/identify.ts';
+import { afterCard, nameOne, startNaming } from '../../vision/learn/naming/live-naming.ts';
 import type { CardReading } from '../../vision/reading.ts';
 import { readRow } from '../../vision/shown/read-row.ts';
 import type { ShownReading } from '../../vision/shown/showing.ts';
@@ -9,40 +10,77 @@ import { openMarksEye } from '../eyes/open-symbols.ts';
 import { warmReaders } from '../eyes/warm-readers.ts';
 import { readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
 import { Problem } from '../problem.ts';
-import type { HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
+import type { EyesState, HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
 
 /** Reads what is shown to a camera: cards by both their ends, and hands. */
 export async function readShown(
   request: ShownEyesRequest,
   { parts }: ThreadPorts,
-): Promise<(task: ShownTask) => Promise<ShownReading | HandInPicture | undefined>> {
-  const read = await readerOf(request, await parts('files', 'program'));
+): Promise<(task: ShownTask) => Promise<ShownReading | HandInPicture | EyesState>> {
+  const { gone, read, state } =
+    request.deckProfile === undefined
+      ? learningReader(request.deck)
+      : await readerByProfile(request, request.deckProfile, await parts('files', 'program'));
   return async (task) => {
-    if (task.kind === 'ready') return undefined;
-    if (task.kind === 'ends') return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end) })) };
-    const { cards, unread } = readRow(task.picture, read);
-    return { cards: cards.map(({ card }) => card), unread: unread.length };
+    switch (task.kind) {
+      case 'ready':
+        return state();
+      case 'gone':
+        gone();
+        return state();
+      case 'ends':
+        return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end) })) };
+      case 'hand': {
+        const { cards, unread } = readRow(task.picture, read);
+        return { cards: cards.map(({ card }) => card), unread: unread.length };
+      }
+    }
   };
 }
 
-/** What reads an end of a card: by the profile of its deck, or by what was learnt of it since it is shown. */
-async function readerOf(
-  { deck, deckProfile, readers }: ShownEyesRequest,
+/** What reads an end of a card. */
+interface EndReader {
+  read(end: GreyFrame): CardReading;
+  /** The card whose ends were read last is gone. */
+  gone(): void;
+  state(): EyesState;
+}
+
+const NOT_LEARNT: CardReading = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
+const ENDS = 2;
+
+/** A reader that learns where the index of a deck lies from its first cards. */
+function learningReader(deck: ShownEyesRequest['deck']): EndReader {
+  let naming = startNaming(deck);
+  let shown: readonly GreyFrame[] = [];
+  return {
+    read(end) {
+      shown = [...shown, end].slice(-ENDS);
+      return naming.layout === undefined ? NOT_LEARNT : nameOne(naming.layout, end);
+    },
+    gone() {
+      if (shown.length > 0) naming = afterCard(naming, shown);
+      shown = [];
+    },
+    state: () => (naming.layout === undefined ? 'learning' : 'reading'),
+  };
+}
+
+/** A reader by the profile of a deck that was calibrated. */
+async function readerByProfile(
+  { deck, readers }: ShownEyesRequest,
+  path: string,
   ports: Pick<Computer, 'files' | 'program'>,
-): Promise<(end: GreyFrame) => CardReading> {
-  if (deckProfile === undefined) {
-    const message = 'Name the profile of the deck that is shown, from soubrette calibrate deck.';
-    throw new Problem('request', 'no-deck-to-read', message);
-  }
-  const profile = readDeckProfile(deckProfile, ports);
-  requireForDealing(deckProfile, profile);
+): Promise<EndReader> {
+  const profile = readDeckProfile(path, ports);
+  requireForDealing(path, profile);
   if (profile.deck !== deck) {
-    const message = `${deckProfile} is of the ${profile.deck} deck, and the ${deck} deck is shown. Name its profile, or none.`;
-    throw new Problem('input', 'other-deck', message, { path: deckProfile });
+    const message = `${path} is of the ${profile.deck} deck, and the ${deck} deck is shown. Name its profile, or none.`;
+    throw new Problem('input', 'other-deck', message, { path });
   }
   const symbol = readers === 'index' ? undefined : await openMarksEye(profile, ports);
   const eyes = { index: profile.model, ...(symbol && { symbol }) };
   const choice = symbol === undefined ? 'index' : readers;
   warmReaders(eyes, choice, profile.pictures);
-  return (end) => identify(end, eyes, choice);
+  return { read: (end) => identify(end, eyes, choice), gone() {}, state: () => 'reading' };
 }

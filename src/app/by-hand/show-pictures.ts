@@ -47,23 +47,30 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
   return {
     table,
     async show(signal) {
+      const unread: string[] = [];
       for (const path of paths) {
         const now = await wanted(signal);
         if (now === undefined) return;
-        await showOne(table, now, path, () => wanted(signal), ports);
+        if (!(await showOne(table, now, path, () => wanted(signal), ports))) unread.push(path);
+      }
+      for (const path of unread) {
+        const now = await wanted(signal);
+        if (now?.told?.kind === 'showCard' || now?.told?.kind === 'put')
+          await showOne(table, now, path, () => wanted(signal), ports);
       }
       await endOf(table, () => wanted(signal));
     },
   };
 }
 
+/** Answers whether anything came of a picture: a card that has no name yet is shown again after the others. */
 async function showOne(
   table: ByHand,
   now: TableNow,
   path: string,
   wanted: () => Promise<TableNow | undefined>,
   { pictures }: Pick<Computer, 'pictures'>,
-): Promise<void> {
+): Promise<boolean> {
   const picture = pictures.read(path, 1);
   const isHand = OF_HAND.test(basename(path));
   const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
@@ -73,14 +80,16 @@ async function showOne(
   }
   if (isHand) {
     await table.lookAtHand(picture, undefined);
-    return;
+    return true;
   }
   const outline = findCard(picture);
   const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
   const { turn } = table.now ?? now;
   for (let look = 0; look < LOOKS && table.now?.turn === turn; look++) await table.look(shown);
+  const isNamed = table.now?.turn !== turn;
   await wanted();
   for (let look = 0; look < LOOKS_GONE; look++) await table.look('none');
+  return isNamed;
 }
 
 /** There is nothing more to show: hands are not looked at again; cards that lack can't be shown. */

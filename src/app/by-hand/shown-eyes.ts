@@ -4,12 +4,16 @@ import type { ShownReading } from '../../vision/shown/showing.ts';
 import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
 import { problemOfThread } from '../problem.ts';
 import type { readShown } from './read-shown-thread.ts';
-import type { HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
+import type { EyesState, HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
 
 /** What reads cards that are shown to a camera of which nothing is known. */
 export interface ShownEyes {
   readEnds(shown: ShownEnds): Promise<ShownReading>;
   readHand(picture: Picture): Promise<HandInPicture>;
+  /** The card that was shown is gone: what it has taught counts from now on. */
+  cardGone(): Promise<EyesState>;
+  /** As they are at first. */
+  readonly state: EyesState;
 }
 
 const THREAD = 'src/app/by-hand/read-shown-thread.ts';
@@ -35,11 +39,13 @@ export async function openShownEyes(
       (error: unknown) => line.end(problemOfThread(error)),
     );
   void ended;
-  await line.ask({ kind: 'ready' });
+  const state = (await line.ask({ kind: 'ready' })) as EyesState;
   return {
     eyes: {
+      state,
       readEnds: async ({ ends }) => (await line.ask({ kind: 'ends', ends })) as ShownReading,
       readHand: async (picture) => (await line.ask({ kind: 'hand', picture })) as HandInPicture,
+      cardGone: async () => (await line.ask({ kind: 'gone' })) as EyesState,
     },
     close() {
       closing.abort();

@@ -121,7 +121,7 @@ export interface DealingResult {
   readonly state: JobState;
   /** Where it is kept; absent where nothing is. */
   readonly folder?: string;
-  /** Whether a board is neither verified and out of the bay, nor skipped. */
+  /** Whether a board is not as it was wanted: neither verified and out of the bay, nor seen by a camera, nor skipped. */
   readonly needsPerson: boolean;
   /** Only for who has asked to see hands. */
   readonly deals?: DealsWithHands;

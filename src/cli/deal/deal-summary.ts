@@ -94,9 +94,11 @@ function outcomeByHand(
   words: TerminalWords,
 ): string[] {
   const differing = withStatus('differs').map((tray) => trayInWords(tray, words));
+  const proven = withStatus('verified-by-camera').length;
+  const seen = withStatus('seen').length;
   return [
-    words.say('summary.byCamera', { count: withStatus('verified-by-camera').length }),
-    words.say('summary.seen', { count: withStatus('seen').length }),
+    ...(proven > 0 || seen === 0 ? [words.say('summary.byCamera', { count: proven })] : []),
+    ...(seen > 0 ? [words.say('summary.seen', { count: seen })] : []),
     ...(differing.length === 0 ? [] : [words.say('summary.differs', { trays: differing.join(', ') })]),
   ];
 }

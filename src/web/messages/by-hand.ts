@@ -119,7 +119,7 @@ const workSchema = z.strictObject({
   deckSize: countSchema,
 });
 
-export const SHOWN_HINTS = ['back', 'unread'] as const;
+export const SHOWN_HINTS = ['back', 'unread', 'learning'] as const;
 
 /** How the last board ended: it stands until the next one ends, so that no page misses it. */
 export type ShownEnd = Read<typeof endSchema>;
@@ -148,7 +148,10 @@ const byHandStateSchema = z.strictObject({
   /** Cards that were shown of this board. */
   shown: countSchema,
   isPaused: z.boolean(),
-  /** Why what is held before the camera has no name for longer than a moment: it is the back, or no index was read. */
+  /**
+   * Why what is held before the camera has no name for longer than a moment: it is the back, no index was read, or the
+   * deck has to be learnt from more cards first.
+   */
   hint: z.enum(SHOWN_HINTS).nullable(),
 });
 

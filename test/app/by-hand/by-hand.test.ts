@@ -26,6 +26,8 @@ function tableWith() {
           : { accepted: true, confidence: 1, margin: 1, card: seen };
       return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
     },
+    cardGone: async () => 'reading',
+    state: 'reading',
     readHand: async () => ({ cards: CARDS.slice(0, 12), unread: 1 }),
   };
   const table = new ByHand();
