@@ -75,7 +75,7 @@ const SEEN_IS_VERIFIED: Change = {
 /** One hand stands for all four. */
 const ONE_HAND: Change = { file: STEP, of: 'handProven', call: 'isProven', is: '() => true' };
 /** What was looked at counts on, though nobody watched for a while. */
-const PROOF_STAYS: Change = { file: STEP, of: 'unproveAll', is: '() => {}' };
+const PROOF_STAYS: Change = { file: STEP, of: 'lookAnew', is: '() => {}' };
 /** A second copy of a card gets a pocket like the first. */
 const TAKES_DOUBLES: Change = {
   file: STEP,

@@ -3,7 +3,7 @@ import { hasCard } from '../../bridge/card-set.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { FedCard } from '../run/event.ts';
 import type { AsideReason, HandEvent, HandOutcome, Stranger } from './event.ts';
-import { differenceOf, isProven, seenDifference, shareCard, unreadIn } from './look.ts';
+import { differenceOf, isProven, seenDifference, shareCard, unreadIn, unreadOf } from './look.ts';
 import { deckOf, type HandLook, type HandRun, isHandOver, seatsToLookAt } from './state.ts';
 
 /** A step in the making: the run so far, and what came of it. */
@@ -45,7 +45,7 @@ function take(turn: Turn, event: HandEvent): void {
     case 'gap':
     case 'resumed':
       change(turn, { isUntold: turn.run.isInHand });
-      return unproveAll(turn);
+      return lookAnew(turn, ...SEATS);
   }
 }
 
@@ -105,7 +105,7 @@ function cardPlaced(turn: Turn, seen: Seat | undefined): void {
 function takeBack(turn: Turn): void {
   const { order, shown } = turn.run;
   if (order.kind === 'pass' || shown.length === 0) return;
-  unproveAll(turn);
+  lookAnew(turn, ...SEATS);
   const { aside: _, ...run } = turn.run;
   turn.run = {
     ...run,
@@ -131,11 +131,15 @@ function handSeen(turn: Turn, { cards, seat, unread }: Extract<HandEvent, { kind
   looked(turn, due, { cards, strangers: [], places: cards.length + unread });
 }
 
-/** One card of the hand that was looked at last. */
+/**
+ * One card of the hand that was looked at last. Where its picture has no place left for it, the hand was another then, or
+ * the picture did not show all of it: it is looked at again.
+ */
 function singleSeen(turn: Turn, card: Card): void {
   const { looks, open } = turn.run;
   const look = open && looks[open];
   if (open === undefined || look === undefined || look.cards.includes(card)) return;
+  if (look.places > 0 && unreadOf(look) === 0) return lookAnew(turn, open);
   looked(turn, open, { ...look, cards: [...look.cards, card] });
 }
 
@@ -173,9 +177,9 @@ function unprove(turn: Turn, seat: Seat): void {
   if (wasProven) report(turn, { kind: 'hand-unproven', seat });
 }
 
-/** A hand that was looked at may have been changed since. */
-function unproveAll(turn: Turn): void {
-  for (const seat of SEATS) unprove(turn, seat);
+/** Hands that were looked at may have been changed since. */
+function lookAnew(turn: Turn, ...seats: readonly Seat[]): void {
+  for (const seat of seats) unprove(turn, seat);
   const { open: _, ...run } = turn.run;
   turn.run = run;
 }

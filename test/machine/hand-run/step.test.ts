@@ -152,6 +152,22 @@ describe('a look at the hands', () => {
     expect(desk.take({ kind: 'cardShown', card: N2 }).outcomes).toEqual([{ kind: 'hand-proven', seat: 'N' }]);
   });
 
+  test('is made anew where its picture has no place for a card that is shown singly', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1)));
+    expect(desk.take({ kind: 'cardShown', card: N1 }).outcomes).toEqual([]);
+    expect(desk.told).toEqual({ kind: 'showHand', seats: ['N', 'E', 'S', 'W'], differing: [] });
+    desk.take(handSeen('N', HANDS.N));
+    expect(desk.take({ kind: 'cardShown', card: E1 }).outcomes).toEqual([
+      { kind: 'hand-unproven', seat: 'N' },
+    ]);
+  });
+
+  test('that shows no card is made card by card', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', []));
+    for (const card of HANDS.N) desk.take({ kind: 'cardShown', card });
+    expect(desk.kinds).toEqual(['hand-proven']);
+  });
+
   test('joins no card of a picture before with places that were not read', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1), 1));
     desk.take(handSeen('N', HANDS.N.slice(0, -1), 1));
