@@ -91,8 +91,8 @@ export class ByHand implements HandTable {
    */
   #isPending = false;
   #lastEnd: TableEnd | undefined;
-  /** A picture is being read: others are let go. */
-  #isReading = false;
+  /** The picture that is being read: others with a card are let go meanwhile. */
+  #reading: Promise<unknown> | undefined;
 
   /** `changed` hears of all that a person would see. */
   constructor(changed: () => void = () => {}) {
@@ -177,35 +177,45 @@ export class ByHand implements HandTable {
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
   async look(shown: ShownEnds | NoCard): Promise<void> {
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#isReading || !this.isWaiting) return;
-    this.#isReading = true;
-    try {
+    if (eyes === undefined || this.#reading !== undefined || !this.isWaiting) return;
+    await this.#alone(async () => {
+      const view = this.#view;
       const reading =
         typeof shown === 'string' ? ({ kind: 'nothing', why: shown } as const) : await eyes.readEnds(shown);
-      if (this.#work?.eyes !== eyes) return;
+      // What was told meanwhile is not what this picture answers.
+      if (this.#view !== view || !this.isWaiting) return;
       const [showing, event] = follow(this.#showing, reading);
       this.#showing = showing;
       if (event?.kind === 'gone') this.#learns(await eyes.cardGone());
       this.#hear(event);
-    } finally {
-      this.#isReading = false;
-    }
+    });
   }
 
   /** Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. */
   async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'not-now'> {
+    // A picture that is being read now was taken before this one.
+    await this.#reading?.catch(() => {});
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#isReading || !this.isWaiting) return 'not-now';
+    if (eyes === undefined || this.#reading !== undefined || !this.isWaiting) return 'not-now';
     if (this.#view?.told.kind !== 'showHand') return 'not-now';
-    this.#isReading = true;
-    try {
+    return this.#alone(async () => {
       const turn = this.#turn;
       const { cards, unread } = await eyes.readHand(picture);
-      if (this.#turn !== turn || !this.isWaiting) return 'not-now';
+      if (this.#turn !== turn) return 'not-now';
+      // A card that is not sure yet was of the hand before.
+      if (this.#showing.sure === undefined) this.#showing = NO_SHOWING;
       this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });
       return 'looked';
+    });
+  }
+
+  async #alone<T>(read: () => Promise<T>): Promise<T> {
+    const reading = read();
+    this.#reading = reading;
+    try {
+      return await reading;
     } finally {
-      this.#isReading = false;
+      this.#reading = undefined;
     }
   }
 

@@ -77,6 +77,33 @@ describe('a card before the camera', () => {
   });
 });
 
+describe('a picture that is still read', () => {
+  test('when a person answers shows nothing of what is told after that', async () => {
+    const { happened, show, table } = tableWith();
+    const late = show(CARDS[5] as Card);
+    table.answer('undo', table.now?.turn ?? -1);
+    await late;
+    expect(happened).toEqual([{ kind: 'cardTakenBack' }]);
+  });
+
+  test('when the work is paused counts as little', async () => {
+    const { happened, show, table } = tableWith();
+    const late = show(CARDS[5] as Card);
+    table.progress({ of: 4, done: 0, isPaused: true });
+    await late;
+    expect(happened).toEqual([]);
+  });
+
+  test('is waited for by one of a hand', async () => {
+    const { happened, show, table, tell } = tableWith();
+    tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
+    const late = show('noCorner');
+    expect(await table.lookAtHand(PICTURE, 'E')).toBe('looked');
+    await late;
+    expect(happened.map(({ kind }) => kind)).toEqual(['handSeen']);
+  });
+});
+
 describe('an answer', () => {
   test('is of the turn in which it was asked, and counts once', () => {
     const { happened, table, tell } = tableWith();
