@@ -201,7 +201,7 @@ export class ByHand implements HandTable {
     return this.#alone(async () => {
       const turn = this.#turn;
       const { cards, unread } = await eyes.readHand(picture);
-      if (this.#turn !== turn) return 'not-now';
+      if (this.#turn !== turn || !this.isWaiting) return 'not-now';
       // A card that is not sure yet was of the hand before.
       if (this.#showing.sure === undefined) this.#showing = NO_SHOWING;
       this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });

@@ -132,6 +132,17 @@ describe('a hand', () => {
     expect(await table.lookAtHand(PICTURE, 'E')).toBe('looked');
     expect(happened).toEqual([{ kind: 'handSeen', seat: 'E', cards: CARDS.slice(0, 12), unread: 1 }]);
   });
+
+  test('is not looked at when a person answers meanwhile, before anything else is told', async () => {
+    const { happened, table, tell } = tableWith();
+    tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
+    table.listen((event) => happened.push(event));
+    const late = table.lookAtHand(PICTURE, 'E');
+    await Promise.resolve();
+    table.answer('done', table.now?.turn ?? -1);
+    expect(await late).toBe('not-now');
+    expect(happened).toEqual([{ kind: 'personDone' }]);
+  });
 });
 
 test('work that is over leaves nothing at the table', async () => {
