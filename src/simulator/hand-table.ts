@@ -52,7 +52,7 @@ export const NO_SLIPS: HandSlips = {
 };
 
 /** What a person takes for an act, in milliseconds. Supposed: nobody was timed. */
-export const SUPPOSED_MS = {
+const SUPPOSED_MS = {
   show: 2250,
   done: 1000,
   aside: 2000,

@@ -29,7 +29,8 @@ export type HandEvent =
   | { readonly kind: 'cardTakenBack' }
   /**
    * A hand was seen in one picture: the cards that were read, one perhaps twice, and how many more were not. A hand of
-   * which no card was read is shown card by card, and so is the rest of one; another picture begins anew. Absent seat: the next that is to be looked at.
+   * which no card was read is shown card by card, and so is the rest of one; another picture begins anew. Absent seat: the
+   * next that is to be looked at.
    */
   | {
       readonly kind: 'handSeen';
