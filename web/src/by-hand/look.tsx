@@ -20,7 +20,9 @@ export function Look({
 }: ByHandShape & { readonly told: HandTold; readonly task: ByHandWork['task'] }) {
   const { differing, open, seats } = told;
   const [chosen, setChosen] = useState<Seat | null>(null);
-  const seat = chosen ?? seats[0] ?? 'N';
+  // A card that one hand lacks lies in another: all are looked at before any is looked at again.
+  const isOther = (each: Seat) => differing.every(({ seat: known }) => known !== each);
+  const seat = chosen ?? open?.seat ?? seats.find(isOther) ?? seats[0] ?? 'N';
   const { camera, isLooking } = view;
   const live = typeof camera === 'string' ? null : camera;
   const look = async (taken?: GreyPicture) => {
