@@ -70,7 +70,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         const request = { ...options, path, machine, ...handsRequest(options) };
         const words = await loadTerminalWords(options.language);
         const { deal } = await import('../../app/dealing/deal.ts');
-        refuseByHandOptions(request.machine, options);
+        refuseByHandOptions(machine, (option) => command.getOptionValueSource(option) === 'cli');
         const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
         return tellDealt(dealt, options, terminal, words, path);
       }),

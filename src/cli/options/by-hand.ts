@@ -47,15 +47,46 @@ export function byHandDeckOptions(): OptionGroup<ByHandOptions> {
   return withOptions(own, byHandOptions());
 }
 
-/** Machines that deal by themselves have no use for these options. */
+/** Machines that deal by themselves have no use for these options, and who deals by hand has none for those. */
+const FOR_HANDS = ['pictures', 'port', 'lan', 'lanPort'];
+const FOR_MACHINES = [
+  'profile',
+  'calibration',
+  'faults',
+  'seed',
+  'speed',
+  'shuffleTrays',
+  'camera',
+  'deckArt',
+  'foreignArt',
+  'level',
+  'labelReader',
+  'trays',
+];
+/** Pictures take the place of the camera that a page shows. */
+const FOR_PAGES = ['port', 'lan', 'lanPort'];
+
+/** Refuses what says nothing with this machine, or by hand, and would be thought to; `isGiven` tells the given options. */
 export function refuseByHandOptions(
   { kind }: Pick<MachineChoice, 'kind'>,
-  { lan, lanPort, pictures, port }: ByHandOptions,
+  isGiven: (option: string) => boolean,
 ): void {
-  if (kind === 'hand' || [lan, lanPort, pictures, port].every((value) => value === undefined)) return;
-  const message =
-    '--pictures, --port, --lan and --lan-port are for --machine hand. Add that, or leave them out.';
+  const isByHand = kind === 'hand';
+  const idle = (isByHand ? FOR_MACHINES : FOR_HANDS).find(isGiven);
+  if (idle !== undefined) {
+    const why = isByHand
+      ? 'for machines, and has no effect by hand. Leave it out'
+      : 'for --machine hand. Add that, or leave it out';
+    throw new Problem('request', 'idle-option', `--${flagOf(idle)} is ${why}.`);
+  }
+  const ofPage = isGiven('pictures') ? FOR_PAGES.find(isGiven) : undefined;
+  if (ofPage === undefined) return;
+  const message = `--${flagOf(ofPage)} is for a page with a camera, and --pictures has none. Leave one of the two out.`;
   throw new Problem('request', 'idle-option', message);
+}
+
+function flagOf(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Opens a table for work that is done by hand: before a camera, or before a folder of pictures. */

@@ -45,7 +45,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
       ),
     )
     .action(
-      ended(async (options) => {
+      ended(async (options, command) => {
         const { force } = options;
         const request = {
           ...options,
@@ -55,7 +55,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
         };
         const words = await loadTerminalWords(options.language);
         const { readBack } = await import('../../app/dealing/read-back/read-back.ts');
-        refuseByHandOptions(request.machine, options);
+        refuseByHandOptions(request.machine, (option) => command.getOptionValueSource(option) === 'cli');
         const read = await dealAtTerminal(options, terminal, (ports) => readBack(request, ports), words);
         return tellPassed(read, options, terminal, words);
       }),
