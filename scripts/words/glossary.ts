@@ -281,6 +281,16 @@ export const GLOSSARY: readonly Entry[] = [
     ['geprüft'],
   ),
   entry(
+    'each hand shown to a camera again, and that of the deal',
+    ['verified by camera'],
+    ['verificată cu camera', undefined, /cu camera/i],
+    ['sprawdzone kamerą', undefined, /kamerą/i],
+    ['verificato con la telecamera', undefined, /con la telecamera/i],
+    ['preverjen s kamero', undefined, /s kamero/i],
+    ['vérifiée par caméra', undefined, /par caméra/i],
+    ['mit der Kamera geprüft', undefined, /mit der Kamera geprüft/i],
+  ),
+  entry(
     'what stops the machine, by a number',
     ['fault', undefined, /\bfaults?\b/i],
     ['problemă', undefined, /problem/i],
