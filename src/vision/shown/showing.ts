@@ -33,7 +33,7 @@ export interface Showing {
 
 export const NO_SHOWING: Showing = { named: [], refused: [] };
 
-/** Names that make a card sure, and one more where an end had another name. */
+/** Names that make a card sure; where an end had another name one more, and more than twice as many as had another. */
 const SURE_NAMES = 2;
 /** Names further back don't count. */
 const MOST_NAMES = 12;
@@ -48,8 +48,8 @@ const STRANGE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'foreign', 'joke
  * Takes one more picture into what is known, and tells what happened by it.
  *
  * A card is sure when one end had its name in two pictures or both ends had it in one, and no end had another name;
- * where one had, it takes one name more. A sure card stays so until it is gone: pictures of another one that follow at
- * once are first its going.
+ * where one had, it takes one name more. Two cards that are held as one are never sure, where each is named. A sure card
+ * stays so until it is gone: pictures of another one that follow at once are first its going.
  */
 export function follow(
   showing: Showing,
@@ -87,7 +87,8 @@ function named(showing: Showing, names: readonly Card[]): readonly [Showing, Sho
 
 function isSure(card: Card, all: readonly Card[]): boolean {
   const votes = all.filter((name) => name === card).length;
-  return votes >= SURE_NAMES + (votes < all.length ? 1 : 0);
+  const others = all.length - votes;
+  return votes >= SURE_NAMES + (others > 0 ? 1 : 0) && votes > 2 * others;
 }
 
 /** After a sure card, its own name takes back all that spoke for another one. */

@@ -54,6 +54,7 @@ describe('a shown card', () => {
     ['one end once', 'K- -- --', ''],
     ['two ends of two names', 'K6', ''],
     ['names that are even', 'K6 K6', ''],
+    ['ends that keep two names, as of two cards held as one', 'K6 K6 K6 K- -6 K6 K6 K6', ''],
   ])('is not sure by %s', (_, pictures, events) => {
     expect(run(pictures)).toBe(events);
   });
