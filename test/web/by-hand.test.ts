@@ -96,6 +96,12 @@ function packed(header: object, pixels: Uint8Array): Buffer {
   return deflateRawSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), pixels]));
 }
 
+/** Two ends of a card below a header with these numbers, whatever they are. */
+function ends(numbers: string): Buffer {
+  const header = Buffer.from(`{"page":"${PAGE}","kind":"ends",${numbers}}\n`);
+  return deflateRawSync(Buffer.concat([header, Buffer.alloc(2 * 320 * 240)]));
+}
+
 /** A picture of a card, whose bits tell it from others of the same card by `noise`. */
 function frame(seq: number, card: number, noise: number, page = PAGE): Buffer {
   const pixels = new Uint8Array(2 * 320 * 240).fill(noise);
@@ -146,10 +152,28 @@ describe('pictures of a page', () => {
       'more than two ends',
       packed({ page: PAGE, seq: 0, kind: 'nothing', why: 'none' }, new Uint8Array(9_000_000)),
     ],
+    ['no number', ends('"seq":0,"edgeWidthMm":NaN,"pxPerMm":6')],
+    ['a number without an end', ends('"seq":0,"edgeWidthMm":1e999,"pxPerMm":6')],
+    ['a number that has no next one', ends('"seq":9007199254740992,"edgeWidthMm":0.3,"pxPerMm":6')],
+    ['a line without an end', deflateRawSync(Buffer.alloc(150_000, 0x20))],
     ['a card by its name', packed({ page: PAGE, seq: 0, kind: 'sure', card: 'S10' }, new Uint8Array())],
   ])('that are %s are none', async (_, body) => {
     await pair();
     expect(await showing(body)).toMatchObject({ kind: 'refused', why: 'not-allowed' });
+    expect(happened).toEqual([]);
+  });
+
+  test.each([
+    [320, 239],
+    [239, 320],
+    [8_294_400, 8_294_400],
+    [640, 480],
+    [1e9, 240],
+  ])('of a hand of %i x %i pixels with the bytes of another are none', async (widthPx, heightPx) => {
+    await pair();
+    tell({ kind: 'showHand', seats: ['N', 'S'], differing: [] });
+    const body = packed({ page: PAGE, seq: 0, seat: 'S', widthPx, heightPx }, new Uint8Array(320 * 240));
+    expect(await post('/by-hand/hand', body)).toEqual({ kind: 'refused', why: 'not-allowed' });
     expect(happened).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export async function readShown(
   request: ShownEyesRequest,
   { parts }: ThreadPorts,
 ): Promise<(task: ShownTask) => Promise<ShownReading | HandInPicture | EyesState>> {
-  const { gone, read, state } =
+  const { gone, read, shown, state } =
     request.deckProfile === undefined
       ? learningReader(request.deck)
       : await readerByProfile(request, request.deckProfile, await parts('files', 'program'));
@@ -29,6 +29,7 @@ export async function readShown(
         gone();
         return state();
       case 'ends':
+        shown(task.ends);
         return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end) })) };
       case 'hand': {
         const { cards, unread } = readRow(task.picture, read);
@@ -41,26 +42,27 @@ export async function readShown(
 /** What reads an end of a card. */
 interface EndReader {
   read(end: GreyFrame): CardReading;
+  /** These are both ends of a card that is shown by itself. */
+  shown(ends: readonly GreyFrame[]): void;
   /** The card whose ends were read last is gone. */
   gone(): void;
   state(): EyesState;
 }
 
 const NOT_LEARNT: CardReading = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
-const ENDS = 2;
 
 /** A reader that learns where the index of a deck lies from its first cards. */
 function learningReader(deck: ShownEyesRequest['deck']): EndReader {
   let naming = startNaming(deck);
-  let shown: readonly GreyFrame[] = [];
+  let last: readonly GreyFrame[] = [];
   return {
-    read(end) {
-      shown = [...shown, end].slice(-ENDS);
-      return naming.layout === undefined ? NOT_LEARNT : nameOne(naming.layout, end);
+    read: (end) => (naming.layout === undefined ? NOT_LEARNT : nameOne(naming.layout, end)),
+    shown(ends) {
+      last = ends;
     },
     gone() {
-      if (shown.length > 0) naming = afterCard(naming, shown);
-      shown = [];
+      if (last.length > 0) naming = afterCard(naming, last);
+      last = [];
     },
     state: () => (naming.layout === undefined ? 'learning' : 'reading'),
   };
@@ -82,5 +84,5 @@ async function readerByProfile(
   const eyes = { index: profile.model, ...(symbol && { symbol }) };
   const choice = symbol === undefined ? 'index' : readers;
   warmReaders(eyes, choice, profile.pictures);
-  return { read: (end) => identify(end, eyes, choice), gone() {}, state: () => 'reading' };
+  return { read: (end) => identify(end, eyes, choice), shown() {}, gone() {}, state: () => 'reading' };
 }
