@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eased } from '../../rigs/shown-scenes/ground.ts';
 import { CARD_HEIGHT_MM, type Print, printFrom } from '../../rigs/shown-scenes/print.ts';
 import { readFrameFile } from '../../src/adapters/openers/frame-file.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
@@ -84,13 +85,24 @@ function fromEnds(one: Frame, other: Frame): Print {
     for (let column = 0; column < columns; column++, to += 3) {
       const x = (column + 0.5) / PRINT_PER_MM;
       const y = (row + 0.5) / PRINT_PER_MM;
+      const paper = papers[0] + ((papers[1] - papers[0]) * y) / CARD_HEIGHT_MM;
       const level =
-        levelIn(one, x, y) ??
-        levelIn(other, WIDTH_MM - x, CARD_HEIGHT_MM - y) ??
-        papers[0] + ((papers[1] - papers[0]) * y) / CARD_HEIGHT_MM;
+        fadedIn(one, x, y, paper) ?? fadedIn(other, WIDTH_MM - x, CARD_HEIGHT_MM - y, paper) ?? paper;
       rgb.fill(Math.min(255, Math.round(level * exposure)), to, to + 3);
     }
   return printFrom({ perMm: PRINT_PER_MM, columns, rows, rgb });
+}
+
+/** Over so many millimetres a picture fades into paper: it must not end in a line like the edge of a card. */
+const FADE_MM = 5;
+
+/** The level at a place of an end, which fades into paper at the far sides of its picture. */
+function fadedIn(end: Frame, xMm: number, yMm: number, paper: number): number | undefined {
+  const level = levelIn(end, xMm, yMm);
+  if (level === undefined) return undefined;
+  const beyondX = end.widthPx / PX_PER_MM - CORNER_X_MM - xMm;
+  const beyondY = end.heightPx / PX_PER_MM - CORNER_Y_MM - yMm;
+  return paper + (level - paper) * eased((Math.min(beyondX, beyondY) - 0.5) / FADE_MM);
 }
 
 /** The level at a place of an end, `undefined` where its picture ends. */
