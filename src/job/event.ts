@@ -1,7 +1,7 @@
 import type { Foul, ReadVerdict } from '../analysis/board-verdict.ts';
-import { isOnlyByHand, type RunEvent, type RunOutcome } from '../machine/any-run.ts';
+import type { RunEvent, RunOutcome } from '../machine/any-run.ts';
 import type { FaultNumber } from '../machine/fault.ts';
-import type { HandDifference } from '../machine/hand-run/event.ts';
+import { type HandDifference, isOnlyByHand } from '../machine/hand-run/event.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { Ask, MachineEvent } from '../machine/run/event.ts';
 import type { PassOrder } from '../machine/run/pass-order.ts';

@@ -1,5 +1,5 @@
 import type { MachineConfig } from './config.ts';
-import type { HandEvent, HandOutcome } from './hand-run/event.ts';
+import { type HandEvent, type HandOutcome, isOnlyByHand } from './hand-run/event.ts';
 import { createHandRun, type HandRun, isHandOver } from './hand-run/state.ts';
 import { stepHand } from './hand-run/step.ts';
 import type { MachineEffect, MachineEvent, MachineOutcome } from './run/event.ts';
@@ -13,28 +13,12 @@ export type RunEvent = MachineEvent | HandEvent;
 export type RunOutcome = MachineOutcome | HandOutcome;
 export type RunEffect = MachineEffect | { readonly kind: 'report'; readonly outcome: HandOutcome };
 
-const BY_HAND: { readonly [K in Exclude<HandEvent['kind'], MachineEvent['kind']>]: true } = {
-  cardShown: true,
-  strangerShown: true,
-  cardPlaced: true,
-  cardTakenBack: true,
-  handSeen: true,
-  personDone: true,
-  personGaveUp: true,
-};
 const SHARED: { readonly [K in HandEvent['kind'] & MachineEvent['kind']]: true } = {
   boardOrdered: true,
   passOrdered: true,
   gap: true,
   resumed: true,
 };
-
-type OnlyByHand = Exclude<HandEvent, MachineEvent>;
-
-/** Whether only a person before a camera brings about what happens, by its kind. */
-export function isOnlyByHand(event: { readonly kind: string }): event is OnlyByHand {
-  return event.kind in BY_HAND;
-}
 
 function isHandEvent(event: RunEvent): event is HandEvent {
   return isOnlyByHand(event) || event.kind in SHARED;

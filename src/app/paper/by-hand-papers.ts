@@ -1,5 +1,5 @@
 import { byHandSheets } from '../../paper/by-hand/sheets.ts';
-import { standParts } from '../../paper/by-hand/stand.ts';
+import { type StandPaper, standParts } from '../../paper/by-hand/stand.ts';
 import { standDxf } from '../../paper/by-hand/stand-dxf.ts';
 import { makePagesPdf } from '../../paper/pdf/pages.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
@@ -9,15 +9,12 @@ import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseAllBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import type { PrintRequest } from './documents.ts';
 
-/** The papers on which a part of the stand goes whole. */
-export const STAND_PAPERS = ['a4', 'letter'] as const;
-
 /** Where the mat and the stand for dealing by hand are written. */
 export interface ByHandPapersRequest extends Pick<PrintRequest, 'language' | 'replaces'> {
   readonly output: string;
   /** A drawing of the stand for a cutter. */
   readonly dxf?: string;
-  readonly paper: (typeof STAND_PAPERS)[number];
+  readonly paper: StandPaper;
   readonly thicknessMm: number;
 }
 

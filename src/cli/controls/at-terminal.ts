@@ -5,7 +5,7 @@ import { makeShownLine } from '../../job/blind.ts';
 import { hasRealCards, itemsOf, type JobOutline } from '../../job/plan.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
-import { type ByHandOptions, tableOpener } from '../options/by-hand.ts';
+import type { ByHandOptions } from '../options/by-hand.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
@@ -62,7 +62,7 @@ export async function dealAtTerminal<R>(
       isSure: sureAt(terminal, options.yes === true, undefined, words),
       rest: async () => shown.controls?.rest(),
       signal: shown.signal,
-      openTable: tableOpener(options, terminal),
+      openTable: async () => (await import('./open-table.ts')).openTable(options, terminal),
     });
   } finally {
     shown.close();

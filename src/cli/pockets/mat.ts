@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type ByHandPapersRequest, STAND_PAPERS } from '../../app/paper/by-hand-papers.ts';
-import { THICKNESS_MM } from '../../paper/by-hand/stand.ts';
+import type { ByHandPapersRequest } from '../../app/paper/by-hand-papers.ts';
+import { STAND_PAPERS, THICKNESS_MM } from '../../paper/by-hand/stand.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { languageOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { MachineOutcome } from '../run/event.ts';
+import type { MachineEvent, MachineOutcome } from '../run/event.ts';
 
 /** What a card that is none of the deck was certainly seen to be. */
 export const STRANGERS = ['foreign', 'joker'] as const;
@@ -41,6 +41,23 @@ export type HandEvent =
   /** The person has no more to show: no card is left, or no hand is looked at again. */
   | { readonly kind: 'personDone' }
   | { readonly kind: 'personGaveUp' };
+
+const BY_HAND: { readonly [K in Exclude<HandEvent['kind'], MachineEvent['kind']>]: true } = {
+  cardShown: true,
+  strangerShown: true,
+  cardPlaced: true,
+  cardTakenBack: true,
+  handSeen: true,
+  personDone: true,
+  personGaveUp: true,
+};
+
+type OnlyByHand = Exclude<HandEvent, MachineEvent>;
+
+/** Whether only a person before a camera brings about what happens, by its kind. */
+export function isOnlyByHand(event: { readonly kind: string }): event is OnlyByHand {
+  return event.kind in BY_HAND;
+}
 
 /** How a hand differs from that of the deal, in numbers: cards that belong elsewhere, and its own that it lacks. */
 export interface HandDifference {

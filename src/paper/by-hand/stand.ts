@@ -11,6 +11,10 @@ export interface StandPart {
   readonly cuts: readonly (readonly Place[])[];
 }
 
+/** The papers on which every part goes whole. */
+export const STAND_PAPERS = ['a4', 'letter'] as const;
+export type StandPaper = (typeof STAND_PAPERS)[number];
+
 /** How thick cardboard or plywood may be. */
 export const THICKNESS_MM = { least: 1, most: 6, usual: 3 } as const;
 

@@ -1,6 +1,7 @@
 import type { GreyFrame } from '../frame.ts';
 import { ROUND_MM } from '../locate/card-corner.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
+import { END_FRAME } from './end-frame.ts';
 import type { CardOutline } from './find-card.ts';
 import { type Homography, homographyOf, mapPoint } from './homography.ts';
 import {
@@ -26,11 +27,7 @@ export interface ShownEnds {
   readonly pxPerMm: number;
 }
 
-const END = { widthPx: 320, heightPx: 240, pxPerMm: 8 } as const;
-/** What a straightened end measures, and where its card begins. */
-export const END_FRAME = { ...END, cornerXMm: 5 } as const;
-const CORNER_X_MM = END_FRAME.cornerXMm;
-const CORNER_Y_MM = 4;
+const { cornerXMm: CORNER_X_MM, cornerYMm: CORNER_Y_MM, ...END } = END_FRAME;
 
 /** Level of what is painted round the card. */
 const DARK = 18;
