@@ -106,13 +106,16 @@ function isWhole({ heightPx, widthPx }: Plane, { from, to }: LongEdge): boolean 
   );
 }
 
+/** Lines of dots and of grain are seen with gaps, and there are many of them. */
+const SURENESS = 4;
+
 /** The length that the most of the long edges have. */
 function usualLength(edges: readonly LongEdge[]): number | undefined {
   let usual: number | undefined;
   let most = 0;
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(lengthOf(other) / lengthOf(edge) - 1) < 0.05);
-    const weight = near.reduce((sum, other) => sum + other.seenShare * lengthOf(other), 0);
+    const weight = near.reduce((sum, other) => sum + other.seenShare ** SURENESS * lengthOf(other), 0);
     if (near.length < LEAST_CARDS || weight <= most) continue;
     most = weight;
     usual = median(near.map(lengthOf));
@@ -120,20 +123,33 @@ function usualLength(edges: readonly LongEdge[]): number | undefined {
   return usual;
 }
 
-/** Lines of a pattern may go on where a card's edge ends: edges end at most so far beyond those beside them. */
+/**
+ * Lines of a pattern may go on where a card's edge ends: edges end at most so far beyond those beside them. One that
+ * has none beside it is no card's.
+ */
 const BEYOND_MM = 7;
 const BESIDE = 4;
+const SURE_SHARE = 0.85;
+/** Cards that lie side by side in a fan are turned by less, in radians. */
+const MOST_TURN = 0.17;
+
+function turnBetween(one: LongEdge, other: LongEdge): number {
+  const turnOf = ({ from, to }: LongEdge): number => Math.atan2(to.x - from.x, to.y - from.y);
+  return Math.abs(turnOf(one) - turnOf(other));
+}
 
 function clipped(edges: readonly LongEdge[], length: number, pxPerMm: number): LongEdge[] {
-  const usual = edges.filter((edge) => Math.abs(lengthOf(edge) / length - 1) < 0.05);
-  return edges.map((edge) => {
+  const usual = edges.filter(
+    (edge) => edge.seenShare > SURE_SHARE && Math.abs(lengthOf(edge) / length - 1) < 0.05,
+  );
+  return edges.flatMap((edge) => {
     const beside = usual
-      .filter((other) => other !== edge)
+      .filter((other) => other !== edge && turnBetween(edge, other) < MOST_TURN)
       .toSorted(
         (one, other) => Math.abs(middleX(one) - middleX(edge)) - Math.abs(middleX(other) - middleX(edge)),
       )
       .slice(0, BESIDE);
-    if (beside.length < 2) return edge;
+    if (beside.length === 0) return [];
     const own = lengthOf(edge);
     const [dx, dy] = [(edge.to.x - edge.from.x) / own, (edge.to.y - edge.from.y) / own];
     const along = ({ x, y }: Point): number => (x - edge.from.x) * dx + (y - edge.from.y) * dy;
@@ -141,7 +157,7 @@ function clipped(edges: readonly LongEdge[], length: number, pxPerMm: number): L
     const last = median(beside.map(({ to }) => along(to)));
     const start = first > BEYOND_MM * pxPerMm ? first : 0;
     const end = own - last > BEYOND_MM * pxPerMm ? last : own;
-    return { ...edge, from: alongEdge(edge, start), to: alongEdge(edge, Math.max(end, start + 1)) };
+    return [{ ...edge, from: alongEdge(edge, start), to: alongEdge(edge, Math.max(end, start + 1)) }];
   });
 }
 
@@ -329,7 +345,7 @@ function expectedOf(edge: LongEdge, topAt: number, tilt: TableTilt, heightPx: nu
 const LEAST_SEEN = 2.5;
 /** A line that begins and ends farther from both short sides is printed on a card. */
 const MOST_PRINT_MM = 5;
-const LEAST_SEEN_SHARE = 0.6;
+const LEAST_SEEN_SHARE = 0.72;
 
 function isCard({ bottom, bottomSeen, edge, top, topSeen }: Ends, pxPerMm: number): boolean {
   const most = MOST_PRINT_MM * pxPerMm;
