@@ -44,6 +44,15 @@ const ONE_TWICE: Change = {
   is: '(picture, read) => { const { cards, unread } = original(picture, read); return { cards: [...cards, ...cards.slice(0, 1)], unread }; }',
 };
 
+/** No page may have a camera. */
+const NO_CAMERA: Change = { file: 'src/web/guard.ts', of: 'headersOf', is: '() => PAGE_HEADERS' };
+/** The pile of a card is told as that of the next seat. */
+const NEXT_SEAT: Change = {
+  file: 'src/web/show/by-hand.ts',
+  of: 'shownTold',
+  is: "(told) => { const shown = original(told); return shown.kind === 'put' ? { ...shown, seat: { N: 'E', E: 'S', S: 'W', W: 'N' }[shown.seat] } : shown; }",
+};
+
 /** A few cards show what a whole deck would, and are learnt at once. */
 const FOUR = ['--decks', 'thin:4', '--levels', 'calm', '--grounds', 'dark'];
 const FEW = [...FOUR, '--cards', '3', '--strangers', '1', '--kinds', 'blank'];
@@ -169,6 +178,32 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
     refused: [
       ['--hands', '0'],
       ['--shapes', 'heap'],
+    ],
+  },
+  {
+    name: 'by-hand-evening',
+    file: 'by-hand/evening.ts',
+    shows:
+      'Evenings by hand in a real browser before a camera of drawn cards: boards of 52 and of 68, a deck that nobody has learnt, backs, two cards at once, wrong piles, a page that is loaded again or sleeps, and a program that is killed.',
+    takes: 'a quarter of an hour',
+    when: 'the page of dealing by hand, or what answers it',
+    page: true,
+    smallest: [{ args: ['--parts', 'camera'], says: 'shown: camera' }],
+    broken: [
+      {
+        args: ['--parts', 'camera', '--cards', '1'],
+        changes: [NO_CAMERA],
+        says: 'The camera was not allowed',
+      },
+      {
+        args: ['--parts', 'camera', '--cards', '2'],
+        changes: [NEXT_SEAT],
+        says: /NOT SHOWN: camera: .* is told, not/,
+      },
+    ],
+    refused: [
+      ['--boards', '0'],
+      ['--parts', 'nothing that is there'],
     ],
   },
 ];
