@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { BROWSER_ATTACKS } from './console/browser.ts';
+import { BY_HAND_ATTACKS } from './console/by-hand.ts';
 import { CROWD_ATTACKS } from './console/crowds.ts';
 import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
@@ -21,4 +22,5 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...PIN_ATTACKS,
   ...REVOKED_ATTACKS,
   ...PASSPHRASE_ATTACKS,
+  ...BY_HAND_ATTACKS,
 ];
