@@ -20,6 +20,7 @@ import { meanwhileOption } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { openBrowser, PairingCodes } from '../shell/pairing.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 
 const USUAL_PORT = 7768;
 const USUAL_LAN_PORT = 7769;
@@ -132,6 +133,8 @@ interface ConsoleOptions {
   readonly unitTokenFile?: string;
 }
 
+const NO_MACHINE = `No machine? Deal tonight with a camera: ${PROGRAM} deal FILE --machine hand`;
+
 /** Serves until Ctrl-C; a job that runs is ended in order then, and can be continued. */
 async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitCode> {
   const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
@@ -162,6 +165,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   terminal.tell(
     'Enter makes a new one. Ctrl-C ends the console; a job that is running can be resumed later.',
   );
+  if (machine === 'simulated') terminal.tell(NO_MACHINE);
   if (opens) openBrowser(address);
   const forget = terminal.typing?.listen({
     key: (key) => void (key === '\r' && codes.tell()),
