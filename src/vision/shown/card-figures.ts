@@ -187,7 +187,7 @@ function asCard(corners: Corners, focalPx: number): Corners | undefined {
 const MARGIN_PLACES = 14;
 const MARGIN_MM = 1.6;
 /** Paper is at least so bright as a share of the brightest of its side: print and fingers are darker. */
-export const PAPER_LEVEL = 0.86;
+const PAPER_LEVEL = 0.86;
 /** And the brightest of a side as a share of that of the brightest side: light falls unevenly. */
 const SIDE_LEVEL = 0.68;
 const LEAST_PAPER = 0.55;

@@ -1,23 +1,27 @@
-import { CARD_HEIGHT_MM, meet, PAPER_LEVEL, type Sight } from './card-figures.ts';
+import { CARD_HEIGHT_MM, meet, type Sight } from './card-figures.ts';
 import { type StepLine, stepShare } from './find-lines.ts';
 import { type Corners, mapCorners } from './homography.ts';
 import { levelAt, type Plane, type Point } from './picture.ts';
 
-/** How far a second card comes out below the first, and how much it is turned. */
-const LEAST_OUT_MM = 3;
-const MOST_OUT_MM = 34;
-const MOST_TURN_DEG = 14;
+/** How far the middle of a second card's side comes out below the first, and how much it is turned. */
+const LEAST_OUT_MM = 3.5;
+const MOST_OUT_MM = 36;
+const MOST_TURN_DEG = 15;
 /** Its edge is seen over this share of the first card's side, which it goes beyond no further than so far. */
-const LEAST_SEEN = 0.5;
+const LEAST_SEEN = 0.42;
 const BEYOND_MM = [26, 46] as const;
 const MOST_BEYOND = 0.25;
-/** Between both edges so much is paper at least, and beyond the second one so much at most. */
-const LEAST_PAPER = 0.8;
-const MOST_GROUND = 0.4;
+/** More lines of one direction are stripes. */
+const MOST_ALIKE = 6;
+const STRIPE_COSINE = Math.cos((3 * Math.PI) / 180);
+/** Where it comes out by more than this, what is between both edges is paper, in the shadow of the first card. */
+const LEAST_REACH_MM = 3;
+const SHADOW_LEVEL = 0.86;
+const LEAST_PAPER = 0.65;
 
 /**
- * Whether another card comes out below one: beside one of its sides there is paper up to an edge about as long. On a
- * white ground that is seen less.
+ * Whether another card comes out below one: beside one of its sides there is paper up to an edge about as long, which
+ * ends where a card ends. The edge of a table and the stripes of a cloth go on.
  */
 export function hasSecondCard({ factor, lines, small }: Sight, outline: Corners): boolean {
   const corners = mapCorners(outline, ({ x, y }) => ({
@@ -28,7 +32,9 @@ export function hasSecondCard({ factor, lines, small }: Sight, outline: Corners)
   return corners.some((from, side) => {
     const to = corners[(side + 1) % 4] as Point;
     const paper = usualPaper(small, from, to, pxPerMm);
-    return lines.some((line) => isSecondEdge(small, line, from, to, pxPerMm, paper));
+    return lines.some(
+      (line) => isSecondEdge(small, line, from, to, pxPerMm, paper) && !isStripe(line, lines),
+    );
   });
 }
 
@@ -65,21 +71,28 @@ function isSecondEdge(
   if (Math.abs(turn) < Math.cos((MOST_TURN_DEG * Math.PI) / 180)) return false;
   const outAt = ({ x, y }: Point): number => (line.distance - x * line.cos - y * line.sin) / turn;
   const [first, last] = [outAt(from), outAt(to)];
-  if (Math.min(first, last) < LEAST_OUT_MM * pxPerMm || Math.max(first, last) > MOST_OUT_MM * pxPerMm)
-    return false;
+  const middle = (first + last) / 2;
+  if (middle < LEAST_OUT_MM * pxPerMm || middle > MOST_OUT_MM * pxPerMm) return false;
   const places = [from, to].map(({ x, y }) => y * line.cos - x * line.sin).sort((a, b) => a - b);
   const [low, high] = places as [number, number];
   const share = (start: number, end: number): number => stepShare(line, turn < 0, start, end);
   if (share(low, high) < LEAST_SEEN) return false;
   const [near, far] = BEYOND_MM.map((mm) => mm * pxPerMm) as [number, number];
   if (Math.max(share(low - far, low - near), share(high + near, high + far)) > MOST_BEYOND) return false;
-  const paperShare = (outPx: (share: number) => number): number =>
-    SHARES.filter((place) => levelBeside(small, from, to, out, place, outPx(place)) > PAPER_LEVEL * paper)
-      .length / SHARES.length;
-  const reach = (place: number): number => first + place * (last - first);
-  const between =
-    (paperShare((place) => 0.35 * reach(place)) + paperShare((place) => 0.7 * reach(place))) / 2;
-  return between >= LEAST_PAPER && paperShare((place) => reach(place) + 2 * pxPerMm) <= MOST_GROUND;
+  const between = SHARES.flatMap((place) => {
+    const reach = first + place * (last - first);
+    if (reach < LEAST_REACH_MM * pxPerMm) return [];
+    return [0.4, 0.75].map((part) => levelBeside(small, from, to, out, place, part * reach));
+  });
+  return between.filter((level) => level > SHADOW_LEVEL * paper).length > LEAST_PAPER * between.length;
+}
+
+/** Whether a line is one of the stripes of a cloth, which go on as far as the picture does. */
+function isStripe(line: StepLine, lines: readonly StepLine[]): boolean {
+  const alike = lines.filter(
+    (other) => Math.abs(line.cos * other.cos + line.sin * other.sin) > STRIPE_COSINE,
+  );
+  return alike.length > MOST_ALIKE;
 }
 
 /** An end of a card that goes out of the picture: so much of its edges is seen. */

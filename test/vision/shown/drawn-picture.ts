@@ -62,8 +62,10 @@ function colourAt(drawn: Drawn, places: readonly ((p: Point) => Point)[], x: num
     const { x: xMm, y: yMm } = place({ x, y });
     const { widthMm } = drawn.cards[index]!;
     const outMm = outside(xMm - widthMm / 2, yMm - CARD_MM / 2, widthMm);
-    if (outMm <= 0)
-      return isMark(xMm, yMm) || isMark(widthMm - xMm, CARD_MM - yMm) ? [30, 30, 30] : [238, 238, 234];
+    if (outMm <= 0) {
+      const ink = isMark(xMm, yMm) || isMark(widthMm - xMm, CARD_MM - yMm) ? 30 : 236 * shade;
+      return [ink, ink, ink];
+    }
     shade = Math.min(shade, 1 - SHADE * Math.exp(-outMm / SHADE_MM));
   }
   const [red, green, blue] = GROUNDS[drawn.ground]!(x, y);

@@ -64,6 +64,17 @@ describe('a card in a picture', () => {
     expect(sharp).toBeLessThan(0.75 * soft);
   });
 
+  it('is not found where two show, one below the other', () => {
+    const below = { ...SHOWN, x: 368, y: 212 };
+    const drawn = scene('dark');
+    const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
+    expect(['several', 'cut', 'none']).toContain(findCard(drawPicture({ ...drawn, cards })));
+  });
+
+  it('is said to be cut where an end of it is out of the picture', () => {
+    expect(findCard(drawPicture(scene('green', {}, { y: 370 })))).toBe('cut');
+  });
+
   it('is not found where there is none', () => {
     for (const ground of ['wood', 'checks'])
       expect(findCard(drawPicture({ ...scene(ground), cards: [] }))).toBe('none');
