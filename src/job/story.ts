@@ -145,7 +145,7 @@ const ASIDE_WORDS: Readonly<Record<AsideReason, string>> = {
   joker: 'A joker is shown: it goes aside.',
 };
 
-/** Of a board that a person deals before a camera: what was seen, and never more than that. */
+/** A board that a person deals before a camera is told as what was seen of it, and as no more. */
 function wordsByHand(event: StoryEvent, state: JobState, handsShown: boolean): string | undefined {
   switch (event.kind) {
     case 'card-seen':

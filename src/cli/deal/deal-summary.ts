@@ -97,7 +97,7 @@ function outcomeByHand(
   const proven = withStatus('verified-by-camera').length;
   const seen = withStatus('seen').length;
   return [
-    ...(proven > 0 || seen === 0 ? [words.say('summary.byCamera', { count: proven })] : []),
+    ...(proven > 0 ? [words.say('summary.byCamera', { count: proven })] : []),
     ...(seen > 0 ? [words.say('summary.seen', { count: seen })] : []),
     ...(differing.length === 0 ? [] : [words.say('summary.differs', { trays: differing.join(', ') })]),
   ];

@@ -60,7 +60,11 @@ export function tellPassed(
   if (written !== undefined && output !== undefined) tellWrittenDeals(written, output, terminal, words);
   const lines = isJson
     ? [JSON.stringify(reportOf(found, outline.deck))]
-    : [...linesOf(found, words), ...worldInWords(outline, words), ...keptInWords(folder, words)];
+    : [
+        ...linesOf(found, outline.machine.kind === 'hand', words),
+        ...worldInWords(outline, words),
+        ...keptInWords(folder, words),
+      ];
   for (const line of lines) terminal.print(line);
   return exitCodeOf(found, job.needsPerson);
 }
@@ -132,10 +136,10 @@ function reportOf(found: PassFound, deck: DeckName): object {
   }
 }
 
-function linesOf(found: PassFound, words: TerminalWords): string[] {
+function linesOf(found: PassFound, isByHand: boolean, words: TerminalWords): string[] {
   switch (found.kind) {
     case 'read':
-      return [summarizeReads(found.boards, words), words.say('reads.lastTray')];
+      return [summarizeReads(found.boards, words), ...(isByHand ? [] : [words.say('reads.lastTray')])];
     case 'count':
       return [
         found.content === undefined

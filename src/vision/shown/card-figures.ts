@@ -26,7 +26,7 @@ const MOST_SQUARE_DEG = 25;
 /** Each side is seen over this share at least: a thumb hides some of one. */
 const LEAST_SIDE_SHARE = 0.15;
 const LEAST_SHARE = 0.35;
-/** Of so many figures, whose edges are seen most, the margins are looked at. */
+/** The margins of this many figures are looked at, those whose edges are seen most. */
 const MOST_FIGURES = 120;
 const LEAST_SIDE_PX = 24;
 

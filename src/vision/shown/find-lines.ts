@@ -49,7 +49,7 @@ const NEAR_PX = 1.5;
 /** A shorter line is chance, and so is what comes after this many longer ones. */
 const SHORTEST_PX = 14;
 const MOST_LINES = 60;
-/** Of the stripes of a cloth so many, which run within some bins of each other. */
+/** A cloth may have stripes: this many lines that run nearly alike are kept. */
 const MOST_ALIKE = 14;
 const ALIKE_COSINE = Math.cos((8 * Math.PI) / 180);
 const MOST_PEAKS = 800;

@@ -22,10 +22,10 @@ export interface RowReading {
 /** Reads a straightened corner. */
 export type ReadCorner = (corner: GreyFrame) => CardReading;
 
-/** Of so many cards, those that are seen most clearly, so many have to be read to tell which way round a row lies. */
+/** The cards that are seen most clearly tell which way round a row lies, if enough of them can be read. */
 const PROBES = 4;
 const LEAST_READ = 2;
-/** And for that so many ways in which each may lie are tried. */
+/** In this many ways each of them may lie. */
 const PROBED_LIES = 2;
 
 /** Reads the cards of a hand that are spread in a row or a fan, each by its own edges. */
