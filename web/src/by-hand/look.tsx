@@ -22,7 +22,8 @@ export function Look({
   const [chosen, setChosen] = useState<Seat | null>(null);
   // A card that one hand lacks lies in another: all are looked at before any is looked at again.
   const isOther = (each: Seat) => differing.every(({ seat: known }) => known !== each);
-  const seat = chosen ?? open?.seat ?? seats.find(isOther) ?? seats[0] ?? 'N';
+  const unread = open !== null && open.unread > 0 ? open.seat : undefined;
+  const seat = chosen ?? unread ?? seats.find(isOther) ?? seats[0] ?? 'N';
   const { camera, isLooking } = view;
   const live = typeof camera === 'string' ? null : camera;
   const look = async (taken?: GreyPicture) => {
@@ -35,7 +36,7 @@ export function Look({
       <div class="look-text">
         <h1>{words.say('do.lookAt', { seat })}</h1>
         <Looked told={told} words={words} />
-        {open === null && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}
+        {unread === undefined && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}
         <p class="hint">{words.say('note.lookWho')}</p>
         {isNoCamera(camera) && <p class="wrong">{words.say(`camera.${camera}`)}</p>}
       </div>
