@@ -19,6 +19,7 @@ export const PROGRAMS = [
   'src/adapters/threads/work-watch-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
+  'src/app/by-hand/read-shown-thread.ts',
   'src/app/deals/late-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
   'src/machines/simulate/thread.ts',

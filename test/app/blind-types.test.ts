@@ -7,6 +7,7 @@ import { type SeeingType, TypeWalk } from '../support/type-walk.ts';
 const PASSED_OVER: Readonly<Record<string, string>> = {
   Step: 'names a hand by its seat, or what the whole deck lacks, which tells no hand',
   DealFormat: 'a way to read and write files, not what was read',
+  CourseEvent: 'an event of a job without hands, which is looked into by itself',
   DeckCourse: 'orders for the machine, which the command line hands on',
 };
 
@@ -35,6 +36,14 @@ describe('a card with its place', () => {
     const { names, seeing } = eventsAndResults(globSync('src/app/**/*.ts'));
     expect(names).toEqual(expect.arrayContaining(['DealingEvent', 'TestDeckEvent', 'ResumeResult']));
     expect(seeing).toEqual([]);
+  });
+
+  test('is in no event by which a job is followed', () => {
+    const followed = walk.exportedTypes('src/job/event.ts').filter(({ name }) => name === 'CourseEvent');
+    expect(followed).toHaveLength(1);
+    const seeing = ({ name, type }: (typeof followed)[number]) =>
+      walk.seeing(name, type, (inside) => inside !== name && isPassedOver(inside)) ?? [];
+    expect(followed.flatMap(seeing)).toEqual([]);
   });
 
   test('comes to the command line from no function of a use case', () => {
