@@ -230,7 +230,10 @@ export class PersonDealing {
       if (wanted === null) return single;
       await this.#camera.show(this.#cards.row(piles[wanted]));
       await this.#page.tap('.main-button');
-      const seen = await this.#until('a hand is read', (now) => now.turn > turn && now.screen !== 'wait');
+      const seen = await this.#until(
+        'a hand is read',
+        (now) => now.screen !== 'wait' && (now.turn > turn || now.screen !== 'look'),
+      );
       if (seen.screen !== 'look') return single;
       if (seen.hasUnread) single += await this.#showEach(piles[wanted]);
       if ((await this.#look()).text.includes('too many')) this.#putRight(piles);

@@ -26,7 +26,7 @@ export interface ServedTable {
   readonly table: ByHand;
   readonly admission: Admission;
   readonly tls: ServerTls | undefined;
-  /** A page knows how the work has ended. */
+  /** A page was sent how the work has ended. */
   readonly endTold?: () => void;
 }
 
@@ -44,7 +44,11 @@ const LINE_END = 0x0a;
 
 /** What a page with a camera posts: pictures of cards and of hands, and what a person does at it. */
 export function serveByHand(server: FastifyInstance, served: ServedTable): void {
-  const { admission, tls } = served;
+  const { admission, endTold, table, tls } = served;
+  // Whoever closes the server now breaks off every answer that is not sent.
+  server.addHook('onResponse', async ({ method }) => {
+    if (method === 'POST' && table.now === undefined && table.lastEnd !== undefined) endTold?.();
+  });
   server.post('/by-hand/act', { config: ratedTo(ACTS_A_MINUTE) }, async (request, reply) => {
     const asked = byHandRequestSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send(refused('not-allowed'));
@@ -145,8 +149,7 @@ function notNow(done: 'done' | 'not-now'): 'not-now' | undefined {
   return done === 'done' ? undefined : done;
 }
 
-function stateFor({ endTold, table }: Pick<ServedTable, 'endTold' | 'table'>, page: string): ByHandReply {
-  if (table.now === undefined) endTold?.();
+function stateFor({ table }: Pick<ServedTable, 'table'>, page: string): ByHandReply {
   return stateOfTable(table, table.holder.holderFor(page));
 }
 
