@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { CrossSection, Manifold } from 'manifold-3d';
+import Papa from 'papaparse';
 import { dxfOf } from '../../src/text/dxf.ts';
 import type { Part } from './part.ts';
 
@@ -26,26 +27,18 @@ export function modelFiles(parts: readonly Part[]): ModelFile[] {
   ];
 }
 
-const HEADER = 'part,process,material,designation,count,EUR each,EUR,volume cm3';
-
 function partsList(parts: readonly Part[]): string {
-  const rows = parts.map(({ count, designation = '', eur, material, name, process, solids }) => {
-    const volume = (solids[0]?.volume() ?? 0) / 1000;
-    const cells = [
-      name,
-      process,
-      material,
-      designation,
-      count,
-      eur,
-      Math.round(count * eur * 100) / 100,
-      volume.toFixed(1),
-    ];
-    return cells
-      .map((cell) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell))
-      .join(',');
-  });
-  return `${[HEADER, ...rows].join('\n')}\n`;
+  const rows = parts.map(({ count, designation = '', eur, material, name, process, solids }) => ({
+    part: name,
+    process,
+    material,
+    designation,
+    count,
+    'EUR each': eur,
+    EUR: Math.round(count * eur * 100) / 100,
+    'volume cm3': ((solids[0]?.volume() ?? 0) / 1000).toFixed(1),
+  }));
+  return `${Papa.unparse(rows, { newline: '\n' })}\n`;
 }
 
 /** The beginning of the time that a ZIP can name: files that are made again are the same. */
@@ -85,16 +78,14 @@ function outlineDxf(solid: Manifold, name: string): string {
   return dxfOf(section.toPolygons(), [{ text: name, xMm: min[0], yMm: min[1] - 6 }]);
 }
 
-/** The section across the thinnest side. */
+/** The section across the thinnest side, which is laid down. */
 function sectionOf(solid: Manifold): CrossSection {
   const { max, min } = solid.boundingBox();
   const size = max.map((most, axis) => most - (min[axis] ?? 0));
-  const thin = size.indexOf(Math.min(...size));
-  const middle = ((max[thin] ?? 0) + (min[thin] ?? 0)) / 2;
-  if (thin === 2) return solid.slice(middle);
-  const lying = thin === 0 ? solid.rotate([0, 90, 0]) : solid.rotate([90, 0, 0]);
-  const turned = lying.boundingBox();
-  return lying.slice((turned.max[2] + turned.min[2]) / 2);
+  const lying =
+    [solid.rotate([0, 90, 0]), solid.rotate([90, 0, 0]), solid][size.indexOf(Math.min(...size))] ?? solid;
+  const laid = lying.boundingBox();
+  return lying.slice((laid.max[2] + laid.min[2]) / 2);
 }
 
 function rounded(value: number): string {

@@ -27,7 +27,7 @@ describe('the solids of the machine with the rack', () => {
     ['throat.bottom', 0.3, 'a card on its way to reject and lower lip'],
     ['wall.gap', 0.1, 'a card on its way to reject and front wall'],
     ['rack.lifts.pocket2', 44, 'a card on its way to pocket2 and cassette'],
-    ['carriage.width', 99, 'cassette and carriage come nearer'],
+    ['carriage.width', 99, 'cassette and carriage side come nearer'],
     ['comb.slot.to', 60, 'code fin and left side plate come nearer'],
     ['sides.slot.top', 20, 'carriage arm and left side plate come nearer'],
     ['rack.front', 117, 'the curtain at -30'],

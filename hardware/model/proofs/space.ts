@@ -69,6 +69,15 @@ export function clashesOnWay(parts: readonly Part[], moving: readonly Group[], w
   return [...found];
 }
 
+function isOnRack({ group }: Part): boolean {
+  return group === 'rack' || group === 'cassette';
+}
+
+/** A solid of a part where it is with the rack at this lift. */
+function atLift(part: Part, solid: Manifold, lift: number): Manifold {
+  return isOnRack(part) ? solid.translate([0, 0, lift]) : solid;
+}
+
 /** The room that a card sweeps on its way into the storey that stands at the lip. */
 export function sweptCard({ cards, hopper, rack }: Dimensions, s: Shapes): Manifold {
   const half = cards.widths.most / 2;
@@ -82,30 +91,23 @@ export function cardClashes(dimensions: Dimensions, parts: readonly Part[], s: S
     parts
       .filter((part) => part.yields !== true)
       .flatMap((part) =>
-        part.solids.flatMap((solid) => {
-          const moves = part.group === 'rack' || part.group === 'cassette';
-          return clash(
-            card,
-            moves ? solid.translate([0, 0, lift]) : solid,
-            `a card on its way to ${name} and ${part.name}`,
-          );
-        }),
+        part.solids.flatMap((solid) =>
+          clash(card, atLift(part, solid, lift), `a card on its way to ${name} and ${part.name}`),
+        ),
       ),
   );
 }
 
-/** Nothing stands in the light of a curtain, at any lift. */
+/** Nothing stands in the light of a curtain, at the lowest lift and the highest. */
 export function curtainClashes({ curtains, rack }: Dimensions, parts: readonly Part[], s: Shapes): Clash[] {
   return curtains.ys.flatMap((y) => {
     const light = s.alongZ(curtains.x, y, curtains.slit, [curtains.from, curtains.to]);
     return parts.flatMap((part) =>
-      part.solids.flatMap((solid) => {
-        const moves = part.group === 'rack' || part.group === 'cassette';
-        const lifts = moves ? [0, rack.travel] : [0];
-        return lifts.flatMap((lift) =>
-          clash(light, solid.translate([0, 0, lift]), `the curtain at ${y} and ${part.name}`),
-        );
-      }),
+      part.solids.flatMap((solid) =>
+        (isOnRack(part) ? [0, rack.travel] : [0]).flatMap((lift) =>
+          clash(light, atLift(part, solid, lift), `the curtain at ${y} and ${part.name}`),
+        ),
+      ),
     );
   });
 }
@@ -128,30 +130,38 @@ export function viewClashes({ camera, window }: Dimensions, parts: readonly Part
 }
 
 /** Every way of what moves. */
-export const WAYS: readonly (Way & { readonly moving: readonly Group[] })[] = [
-  { moving: ['rack', 'cassette'], from: 0, to: 62, along: [0, 0, 1], what: 'as the rack is lifted' },
-  {
-    moving: ['cassette'],
-    from: 0,
-    to: 100,
-    along: [1, 0, 0],
-    lifted: 0.5,
-    what: 'as the cassette is drawn out',
-  },
-];
+function waysOf({ rack }: Dimensions): readonly (Way & { readonly moving: readonly Group[] })[] {
+  return [
+    {
+      moving: ['rack', 'cassette'],
+      from: 0,
+      to: rack.travel,
+      along: [0, 0, 1],
+      what: 'as the rack is lifted',
+    },
+    {
+      moving: ['cassette'],
+      from: 0,
+      to: 100,
+      along: [1, 0, 0],
+      lifted: 0.4,
+      what: 'as the cassette is drawn out',
+    },
+  ];
+}
 
 /** All that is in the way of something, in a machine of these dimensions. */
 export function clashesOf(dimensions: Dimensions, parts: readonly Part[], s: Shapes): Clash[] {
   return [
     ...sharedPlaces(parts),
-    ...WAYS.flatMap(({ moving, ...way }) => clashesOnWay(parts, moving, way)),
+    ...waysOf(dimensions).flatMap(({ moving, ...way }) => clashesOnWay(parts, moving, way)),
     ...cardClashes(dimensions, parts, s),
     ...curtainClashes(dimensions, parts, s),
     ...viewClashes(dimensions, parts, s),
   ];
 }
 
-/** What a printer takes: its bed and height, and the thinnest wall. */
+/** The bed of a printer, and its height. */
 const PRINTER = { x: 250, y: 210, z: 210 } as const;
 
 /** Printed parts fit the printer, one way up or another. */

@@ -142,15 +142,21 @@ export function shrink(plane: Plane, factor: number): Plane {
 }
 
 /** The value of a plane at a place, between its pixels; beyond its rim that of the rim. The first pixel's middle is (0.5, 0.5). */
-export function levelAt({ heightPx, levels, widthPx }: Plane, xPx: number, yPx: number): number {
-  const x = Math.min(widthPx - 1.001, Math.max(0, xPx - 0.5));
-  const y = Math.min(heightPx - 1.001, Math.max(0, yPx - 0.5));
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  const right = x - column;
+export function levelAt(plane: Plane, xPx: number, yPx: number): number {
+  return levelBetween(plane, xPx - 0.5, yPx - 0.5);
+}
+
+/** The level between four pixels, where the first pixel's middle is (0, 0); beyond the rim that of the rim. */
+export function levelBetween({ heightPx, levels, widthPx }: Plane, xPx: number, yPx: number): number {
+  const x = xPx < 0 ? 0 : xPx > widthPx - 1.001 ? widthPx - 1.001 : xPx;
+  const y = yPx < 0 ? 0 : yPx > heightPx - 1.001 ? heightPx - 1.001 : yPx;
+  const column = x | 0;
+  const row = y | 0;
+  const across = x - column;
   const at = row * widthPx + column;
-  const below = at + widthPx;
-  const upper = (levels[at] as number) * (1 - right) + (levels[at + 1] as number) * right;
-  const lower = (levels[below] as number) * (1 - right) + (levels[below + 1] as number) * right;
-  return upper + (lower - upper) * (y - row);
+  const under = at + widthPx;
+  const above = (levels[at] as number) + ((levels[at + 1] as number) - (levels[at] as number)) * across;
+  const below =
+    (levels[under] as number) + ((levels[under + 1] as number) - (levels[under] as number)) * across;
+  return above + (below - above) * (y - row);
 }

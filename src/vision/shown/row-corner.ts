@@ -2,11 +2,10 @@ import type { GreyFrame } from '../frame.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { END_FRAME } from './end-frame.ts';
 import type { Row, RowCard } from './find-row.ts';
-import { distanceOf } from './long-edges.ts';
-import type { Point } from './picture.ts';
-import { levelBetween } from './plane-places.ts';
+import { levelBetween, type Point } from './picture.ts';
 import { paintEnd } from './shown-ends.ts';
 import { LEVEL, slanted, straight, type TableTilt } from './table-tilt.ts';
+import { distanceOf } from './trace-line.ts';
 
 /** How a card of a row is taken to lie. */
 export interface Lie {

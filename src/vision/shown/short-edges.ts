@@ -1,6 +1,5 @@
-import { between, type LongEdge, lengthOf, rightOf } from './long-edges.ts';
-import type { Plane } from './picture.ts';
-import { levelBetween } from './plane-places.ts';
+import { levelBetween, type Plane } from './picture.ts';
+import { between, type LongEdge, lengthOf, rightOf } from './trace-line.ts';
 
 /** The two ends of a card's left edge. */
 export const SIDES = ['top', 'bottom'] as const;
