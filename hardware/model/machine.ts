@@ -23,7 +23,7 @@ export interface Nip {
   readonly x: number;
 }
 
-/** Where a card may be sent. */
+/** A place to which a card may be sent. */
 export interface Exit {
   readonly name: string;
   /** Nips that drive it on its way there, in order, from the one that holds it on the window. */
@@ -89,7 +89,7 @@ export interface Chain {
   readonly allowed: Range;
 }
 
-/** Where a machine's card is known to be, and what the speed does meanwhile. */
+/** The means by which a machine knows where a card is, and how its speed changes. */
 export interface Odometry {
   readonly by: 'steps' | 'time';
   readonly speed: number;

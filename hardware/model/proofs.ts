@@ -20,7 +20,7 @@ export const PROOF_NAMES = [
 ] as const;
 export type ProofName = (typeof PROOF_NAMES)[number];
 
-/** What is proven of a machine by reckoning alone, by name. */
+/** The proofs that need no solids, by name. */
 export const PROOFS: Readonly<Record<ProofName, Proof>> = {
   grip,
   flight,

@@ -74,7 +74,7 @@ export const room: Proof = ({ cards, exits, name }) => {
 /** Air between cards that lie on each other. */
 const LOOSE = 1;
 
-/** Where a card is stays known while the transport changes its speed. */
+/** The place of a card stays known while the transport changes its speed. */
 export const odometer: Proof = ({ name, odometry: { acceleration, by, speed, tolerance } }) => {
   const lost = by === 'steps' ? 0 : (speed * 1_000) ** 2 / (2 * acceleration * 1_000);
   if (lost <= tolerance) return [];

@@ -14,7 +14,7 @@ import { CameraHolder } from './camera-holder.ts';
 import type { ShownEyes } from './shown-eyes.ts';
 import type { EyesState } from './shown-task.ts';
 
-/** What is done before the camera. */
+/** The work that is done before the camera. */
 export interface TableWork {
   readonly task: 'deal' | 'read' | 'calibrate';
   readonly deck: DeckName;
@@ -169,7 +169,7 @@ export class ByHand implements HandTable {
     this.#next();
   }
 
-  /** Whether a person is told what is wanted, and has time to do it. */
+  /** True while a person is told what is wanted, and has time to do it. */
   get isWaiting(): boolean {
     const { isPaused } = this.#progress;
     return this.#view !== undefined && this.#view.told.kind !== 'ended' && !this.#isPending && !isPaused;

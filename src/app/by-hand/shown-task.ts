@@ -13,7 +13,7 @@ export interface ShownEyesRequest {
 }
 
 /**
- * What is to be read: both ends of a card, or a hand; or nothing yet, by who wants to know that all is ready. A card that
+ * A task for the eyes: both ends of a card or a hand are read, or they say when they are ready. A card that
  * is gone may have taught something of its deck.
  */
 export type ShownTask =
@@ -21,7 +21,7 @@ export type ShownTask =
   | { readonly kind: 'ends'; readonly ends: readonly [GreyFrame, GreyFrame] }
   | { readonly kind: 'hand'; readonly picture: Picture };
 
-/** Whether cards can be read, or a deck without a profile still has to be learnt from more of them. */
+/** Cards can be read, or a deck without a profile still has to be learnt from more of them. */
 export type EyesState = 'learning' | 'reading';
 
 /** A hand as one picture shows it: the cards that were read, one perhaps twice, and places with one that was not. */

@@ -128,7 +128,7 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
 /** Thousands of boards. */
 const WORLD_LIMIT: InputLimit = { what: 'what a simulated world remembers', mostBytes: 1 << 26 };
 
-/** What is remembered of the world of a job. */
+/** All that is remembered of the world of a job. */
 function worldLeftBy(
   path: string,
   folder: string,

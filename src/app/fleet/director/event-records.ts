@@ -45,7 +45,7 @@ const recordSchema = z.object({
   name: nameSchema,
   deck: z.enum(DECK_NAMES),
   eventKey: bytes32Schema,
-  /** Where its hub was last. */
+  /** The address at which its hub was last. */
   hub: z.string(),
   /**
    * Its leases have greater fences than this, as far as its hubs were asked; a record that was written before they were asked
