@@ -6,7 +6,7 @@ import {
   nameOfUnit,
   presentUnits,
   type Sitting,
-  tablesOfBoard,
+  tablesOfBoards,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
 import { rangesInWords } from '../../text/counted.ts';
@@ -64,9 +64,11 @@ type NextWriter = (sitting: Sitting, round: number) => string[];
 function nextWriter(movement: Movement, language: Language): NextWriter {
   const { stand, sitsOut } = MOVEMENT_WORDS[language];
   const isTurned = changesDirection(movement);
+  const sittingsOf = movement.rounds.map((sittings) => sittingsByUnit(movement, sittings));
+  const tablesIn = movement.rounds.map((_, index) => tablesOfBoards(movement, index + 1));
   const unitCell = (unit: number, { table, seats }: Sitting, round: number): string => {
     if (movement.absent.includes(unit)) return NOBODY;
-    const next = movement.rounds[round]?.find((each) => unitsAt(movement, each).includes(unit));
+    const next = sittingsOf[round]?.get(unit)?.[0];
     if (next === undefined) return sitsOut;
     const [from, to] = [seats, next.seats].map((at) => directionOf(movement, at, unit, language));
     const place = table === next.table && from === to ? '=' : `${next.table}${isTurned ? ` ${to}` : ''}`;
@@ -76,7 +78,7 @@ function nextWriter(movement: Movement, language: Language): NextWriter {
     const units = unitsAt(movement, sitting);
     if (round === movement.rounds.length) return [...units, sitting.set].map(() => '');
     const placeOf = (board: number): string => {
-      const tables = tablesOfBoard(movement, round + 1, board);
+      const tables = tablesIn[round]?.get(board) ?? [];
       return tables.length === 0 ? stand : tables.map((at) => (at === sitting.table ? '=' : at)).join('+');
     };
     const places = [...Map.groupBy(boardsOfSet(movement, sitting.set), placeOf)];
@@ -88,11 +90,24 @@ function nextWriter(movement: Movement, language: Language): NextWriter {
   };
 }
 
+/** Where each unit sits, in the order of the sittings. */
+function sittingsByUnit(
+  movement: Movement,
+  sittings: readonly Sitting[],
+): ReadonlyMap<number, readonly Sitting[]> {
+  const all = sittings.flatMap((sitting) =>
+    unitsAt(movement, sitting).map((unit) => [unit, sitting] as const),
+  );
+  return new Map(
+    [...Map.groupBy(all, ([unit]) => unit)].map(([unit, own]) => [unit, own.map(([, sitting]) => sitting)]),
+  );
+}
+
 /** Whether any unit sits in more than one direction. */
 function changesDirection(movement: Movement): boolean {
-  const sittings = movement.rounds.flat();
+  const sittings = sittingsByUnit(movement, movement.rounds.flat());
   return presentUnits(movement).some((unit) => {
-    const own = sittings.filter((sitting) => unitsAt(movement, sitting).includes(unit));
+    const own = sittings.get(unit) ?? [];
     return new Set(own.map(({ seats }) => directionOf(movement, seats, unit, 'en'))).size > 1;
   });
 }
@@ -109,13 +124,14 @@ export function guideCards(movement: Movement, language: Language): MovementCard
   const words = MOVEMENT_WORDS[language];
   const partner = movement.kind === 'players' ? [words.partner] : [];
   const { boards } = BOARD_WORDS[language];
+  const sittingsOf = movement.rounds.map((sittings) => sittingsByUnit(movement, sittings));
   return presentUnits(movement).map((unit) => ({
     title: `${words.unit[movement.kind]} ${nameOfUnit(movement, unit)}`,
     heads: [words.round, words.table, words.seat, ...partner, words.opponents, boards],
-    rows: movement.rounds.map((sittings, index) => {
-      const sitting = sittings.find((each) => unitsAt(movement, each).includes(unit));
-      return [`${index + 1}`, ...guideRow(movement, sitting, unit, language)];
-    }),
+    rows: sittingsOf.map((sittings, index) => [
+      `${index + 1}`,
+      ...guideRow(movement, sittings.get(unit)?.[0], unit, language),
+    ]),
     foot: '',
   }));
 }

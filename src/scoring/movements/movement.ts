@@ -125,11 +125,12 @@ function sharedGroups(
   return [...together.values()].map((some) => [setsOf.get(some[0] ?? 0) ?? [], some]);
 }
 
-/** The tables at which a board lies in a round; none where it waits. */
-export function tablesOfBoard(movement: Movement, round: number, board: number): number[] {
-  return (movement.rounds[round - 1] ?? [])
-    .filter(({ set }) => boardsOfSet(movement, set).includes(board))
-    .map(({ table }) => table);
+/** The tables at which each board lies in a round, counted from 1. */
+export function tablesOfBoards(movement: Movement, round: number): ReadonlyMap<number, readonly number[]> {
+  const tables = new Map<number, number[]>();
+  for (const { set, table } of movement.rounds[round - 1] ?? [])
+    for (const board of boardsOfSet(movement, set)) tables.set(board, [...(tables.get(board) ?? []), table]);
+  return tables;
 }
 
 /** Boards, and how many trays of each are needed. */
