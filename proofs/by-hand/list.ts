@@ -182,6 +182,7 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
   },
   {
     name: 'by-hand-evening',
+    isLong: true,
     file: 'by-hand/evening.ts',
     shows:
       'Evenings by hand in a real browser before a camera of drawn cards: boards of 52 and of 68, a deck that nobody has learnt, backs, two cards at once, wrong piles, a page that is loaded again or sleeps, and a program that is killed.',

@@ -135,6 +135,7 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'calibration-proof',
+    isLong: true,
     file: 'eyes/calibrations.ts',
     shows:
       'Decks calibrated from folders and orders, with cards mislabelled, missing or doubled, and with none: is one of the first ever for dealing, or one of the others not?',
@@ -152,6 +153,7 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'deck-test-proof',
+    isLong: true,
     file: 'deck-test/deck-test.ts',
     shows: 'Misprinted decks and good ones: does the deck test tell them apart, and name what is wrong?',
     takes: 'hours',
@@ -169,6 +171,7 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'second-frames',
+    isLong: true,
     file: 'eyes/second-frames.ts',
     shows:
       'Decks drawn by other means than those of the program, calibrated and read: is anything read that is not there, or too little of what is? Wants Python with numpy and Pillow.',
@@ -189,6 +192,7 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'second-prints',
+    isLong: true,
     file: 'deck-test/second-prints.ts',
     shows:
       'The deck test on printed decks that are drawn by other means than those of the program: do good ones pass, is each defect found and named?',

@@ -110,6 +110,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'guided-fuzz',
+    isLong: true,
     file: 'files/guided-fuzz.ts',
     shows:
       'Changed databases, pictures, card art, profiles and calibrations, led on by what they make the program run: does one end it, hold it up, or make it say what is no sentence?',
@@ -130,6 +131,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'disk-errors',
+    isLong: true,
     file: 'files/disk-errors.ts',
     shows:
       'Each request to the disk of each command that writes, and of a console that deals, fails, or all from one on: is it said, is nothing lost, is no half file left, and does it succeed afterwards?',
@@ -158,6 +160,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'growth',
+    isLong: true,
     file: 'files/growth.ts',
     shows: 'Twice as much of everything for every reader: does one take more than twice the work?',
     takes: 'ten minutes',

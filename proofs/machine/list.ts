@@ -144,6 +144,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'kill-processes',
+    isLong: true,
     file: 'machine/kill-processes.ts',
     shows: 'real processes killed while they deal: is anything lost that was told?',
     takes: 'ten minutes',
@@ -156,6 +157,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'evening',
+    isLong: true,
     file: 'machine/evening.ts',
     shows:
       'deals boards, reads them back, counts a deck and tests it with three processes over real lines; these are killed, cables pulled and the power cut at random moments: is a board wrong, does a motor run alone?',
@@ -272,6 +274,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'cable-cuts',
+    isLong: true,
     file: 'firmware/cable-cuts.ts',
     shows:
       'the cable of the emulated machine is pulled at every byte of a board: is it verified after all, and nothing wrong?',
@@ -345,6 +348,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'leaks',
+    isLong: true,
     file: 'leaks/leaks.ts',
     shows: 'plants leaks of hands in the program, and searches for them',
     takes: 'half an hour',
