@@ -14,12 +14,15 @@ interface FoundSymbols {
 
 const LEAST_SHARE = 0.5;
 
-/** Reads the symbol of every picture; only those with the deck number of the most count. */
+/**
+ * Reads the symbol of every picture; only those with the deck number of the most count. A symbol that is too small to
+ * count by itself does here: that half of the pictures agree in one of a hundred numbers is as good as a check.
+ */
 export function findSymbols(eye: SymbolEye, pictures: readonly DeckPicture[]): FoundSymbols {
   const read = pictures.flatMap((picture) => {
-    const { accepted, card, isChecked, text = '' } = eye(picture.frame);
+    const { accepted, card, text = '' } = eye(picture.frame);
     const deckNumber = parseSymbolText(text)?.deckNumber;
-    if (!accepted || !isChecked || card === undefined || deckNumber === undefined) return [];
+    if (!accepted || card === undefined || deckNumber === undefined) return [];
     return [{ picture, card, deckNumber }];
   });
   const deckNumber = commonest(read.map((each) => each.deckNumber));

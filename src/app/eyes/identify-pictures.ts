@@ -11,7 +11,7 @@ import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { type FrameKeeper, openKeeper } from './evidence.ts';
-import { openMarksEye, openSymbolEye } from './open-symbols.ts';
+import { checkSymbolScale, openMarksEye, openSymbolEye } from './open-symbols.ts';
 import { type FramesKey, isRecorded, readRecorded } from './recorded-frames.ts';
 import { type FileFrame, type IdentifiedLine, type Show, seeEach, seeTogether } from './see-pictures.ts';
 
@@ -72,6 +72,10 @@ export async function identifyPictures(
   checkRecorded(request, ports);
   const profile = readDeckProfile(request.deck, ports);
   const readers = request.readers ?? (hasMarks(profile) ? 'both' : 'index');
+  const pxPerMm = request.pxPerMm ?? profile.pictures.pxPerMm;
+  checkSymbolScale(profile, { asked: request.readers, readers }, pxPerMm, (says) =>
+    emit({ kind: 'deck-warning', says }),
+  );
   const eyes = await eyesFor(profile, readers, ports);
   const warning = stateWarning(profile);
   if (warning !== undefined) emit({ kind: 'deck-warning', says: warning });
@@ -90,7 +94,6 @@ export async function identifyPictures(
   const samples: FileFrame[] = [];
   const where = { keys: places.keys, ...(request.key !== undefined && { file: request.key }) };
   const keeper = request.unsealed === undefined ? undefined : keeperIn(request.unsealed, ports);
-  const pxPerMm = request.pxPerMm ?? profile.pictures.pxPerMm;
   for (const frame of framesOf(request.files, pxPerMm, { where, keeper }, emit, ports)) {
     if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
     see.one(frame, tell);

@@ -2,7 +2,6 @@ import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
 import { CardEyes, type CardEyesParts, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
-import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
@@ -12,7 +11,6 @@ import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
-import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
@@ -36,7 +34,7 @@ import {
 import { openInspection } from './inspect-looks.ts';
 import { attempt, keepersOf } from './keep-looks.ts';
 import { openLabels } from './open-labels.ts';
-import { openMarksEye } from './open-symbols.ts';
+import { checkSymbolScale, openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
 import { warmReaders } from './warm-readers.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
@@ -137,6 +135,9 @@ async function openEyesProgram(
   const reads = await readerOf(deck, readers, ports);
   const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '', ports), ports));
   const { profile, settings } = cameraOf(request, tell, ports);
+  const geometry = geometryOf(choice, profile);
+  const scale = geometry === undefined ? pxPerMm : READ_PX_PER_MM;
+  if (deck !== undefined) checkSymbolScale(deck, { asked: request.readers, readers }, scale, tell);
   const setup = await setUpCamera(choice, settings, env);
   setup.notes.forEach(tell);
   const pictures = await picturesOf(choice, deck?.deck ?? 'standard', pxPerMm, ports);
@@ -157,7 +158,10 @@ async function openEyesProgram(
   const camera = new WindowCamera({ clock: ports.clock, source, light, settleMs, tell });
   const cardEyes = new CardEyes({
     camera,
-    straighten: straightenerOf(choice, profile, pxPerMm),
+    straighten:
+      geometry === undefined
+        ? (stream) => wholePicture(stream, pxPerMm)
+        : straightener(geometry, READ_PX_PER_MM),
     identify: reads,
     ...(inspect && { inspect }),
     readers,
@@ -255,13 +259,10 @@ function checkSize(
   throw new Problem('request', 'other-frame-size', sentence);
 }
 
-/** Frames of files and drawings are frames of the window already. */
-function straightenerOf(
+/** How a camera sees the window, where that was measured; frames of files and drawings are of the window already. */
+function geometryOf(
   { kind }: CameraChoice,
   profile: CameraProfile | undefined,
-  pxPerMm: number,
-): (stream: StreamFrame) => Frame {
-  const isCamera = kind === 'rpicam' || kind === 'v4l2';
-  if (profile !== undefined && isCamera) return straightener(profile.geometry, READ_PX_PER_MM);
-  return (stream) => wholePicture(stream, pxPerMm);
+): CameraProfile['geometry'] | undefined {
+  return kind === 'rpicam' || kind === 'v4l2' ? profile?.geometry : undefined;
 }

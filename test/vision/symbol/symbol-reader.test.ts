@@ -5,6 +5,7 @@ import { toCard } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { MODULE_MM, makeSymbolText } from '../../../src/decks/symbol.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';
+import { combineReadings } from '../../../src/vision/identify/identify.ts';
 import { OUR_SYMBOL, symbolSetUpProblem } from '../../../src/vision/symbol/settings.ts';
 import { makeSymbolReader, openSymbolReader } from '../../../src/vision/symbol/symbol-reader.ts';
 import { type Decoder, openDecoder } from '../../../src/vision/symbol/zxing.ts';
@@ -120,10 +121,30 @@ describe('our symbol', () => {
     expect(read(see(cardPrint(9), { widthMm: 20 }))).toMatchObject({ accepted: false, reason: 'noSymbol' });
   });
 
-  test('is not looked for below two pixels a module', () => {
+  test('counts only beside the index from 1.5 pixels a module on, blurred, turned and with noise', () => {
+    const uniform = uniformOf(6);
+    for (const card of [1, 20, 33, 47, 66]) {
+      const frame = see(cardPrint(card), {
+        pxPerMm: 6,
+        angleDeg: (uniform() - 0.5) * 6,
+        xMm: 2 + 2 * uniform(),
+        blurMm: 0.14 * uniform(),
+        noise: 6,
+        uniform,
+      });
+      const symbol = read(card % 2 === 0 ? frame : upsideDown(frame));
+      expect(symbol).toMatchObject({ card, accepted: true, isChecked: false });
+      expect(symbol.confidence).toBeLessThan(1 - 5e-8);
+      expect(combineReadings(undefined, symbol)).toMatchObject({ accepted: false, card });
+    }
+  });
+
+  test('is not looked for below 1.5 pixels a module, and why is told', () => {
     expect(symbolSetUpProblem(8, OUR_SYMBOL)).toBeUndefined();
-    expect(symbolSetUpProblem(7.9, OUR_SYMBOL)).toContain('only 1.98 px');
-    expect(read(see(cardPrint(9), { pxPerMm: 7.9 }))).toMatchObject({ reason: 'noSymbol' });
+    expect(symbolSetUpProblem(6, OUR_SYMBOL, 'both')).toBeUndefined();
+    expect(symbolSetUpProblem(6, OUR_SYMBOL)).toContain('only 1.50 px wide at 6 px/mm: below 2 px');
+    expect(symbolSetUpProblem(5, OUR_SYMBOL, 'both')).toContain('only 1.25 px wide at 5 px/mm: below 1.5 px');
+    expect(read(see(cardPrint(9), { pxPerMm: 5.9 }))).toMatchObject({ reason: 'noSymbol' });
   });
 });
 
