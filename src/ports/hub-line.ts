@@ -28,3 +28,17 @@ export function pinnedAs(address: string, known: string): string {
   const { hash, origin, protocol } = new URL(address);
   return protocol === 'https:' && hash === '' ? `${origin}${new URL(known).hash}` : address;
 }
+
+/** The SHA-256 of a certificate, as browsers show it. */
+const FINGERPRINT = /^#([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+
+/**
+ * An address of a hub as it is kept: `http://localhost:7770`, or with the fingerprint of a self-signed certificate,
+ * `https://hub.local:7770#3A:0F:...`. `undefined` where it is none.
+ */
+export function parseHubAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { hash, origin, protocol } = new URL(text);
+  const isPinned = protocol === 'https:' && FINGERPRINT.test(hash);
+  return ['http:', 'https:'].includes(protocol) && (hash === '' || isPinned) ? `${origin}${hash}` : undefined;
+}

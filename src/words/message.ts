@@ -26,6 +26,9 @@ export interface Words<Said extends Messages> {
 /** A message in which things are only put in as they are: most are such, and pages say thousands of them at once. */
 const PLAIN = /^[^{}']*(\{\w+\}[^{}']*)*$/;
 
+// Every language here is one that Node speaks; to ask it loads the list of all that it speaks, which takes 25 ms.
+IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(`${locales}`);
+
 /** Makes messages ready to be said. Each of the others is parsed when it is said for the first time. */
 export function makeWords<Said extends Messages>(language: Language, texts: TextsOf<Said>): Words<Said> {
   const locale = LOCALES[language];

@@ -217,7 +217,8 @@ export class BoardHostRig {
         send: (message) => wire.send(message),
       },
     });
-    this.course = openCourse(this.plan, undefined, () => {}, computer);
+    const { passes } = this.plan;
+    this.course = passes && openCourse(this.plan, passes, undefined, () => {}, computer);
     const ports = {
       host: remote,
       clock,

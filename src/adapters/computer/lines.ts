@@ -1,13 +1,24 @@
-import type { Lines } from '../../ports/lines.ts';
-import { microcontrollerPortOpener } from '../line/microcontroller-port.ts';
-import { plainPortOpener } from '../line/network-port.ts';
-import { serialPortOpener } from '../line/serial-port.ts';
-import { tlsPortOpener } from '../line/tls-port.ts';
+import type { Lines, OpenPort } from '../../ports/lines.ts';
 
-/** Lines of bytes that this computer can open. */
+/** Lines of bytes that this computer can open. What opens one is loaded with the first of its kind. */
 export const lines: Lines = {
-  serial: serialPortOpener,
-  microcontroller: microcontrollerPortOpener,
-  sealed: tlsPortOpener,
-  plain: plainPortOpener,
+  serial: (choice) =>
+    whenLoaded(async () => (await import('../line/serial-port.ts')).serialPortOpener(choice)),
+  microcontroller: (choice, clock) =>
+    whenLoaded(async () =>
+      (await import('../line/microcontroller-port.ts')).microcontrollerPortOpener(choice, clock),
+    ),
+  sealed: (choice, key) =>
+    whenLoaded(async () => (await import('../line/tls-port.ts')).tlsPortOpener(choice, key)),
+  plain: (choice) =>
+    whenLoaded(async () => (await import('../line/network-port.ts')).plainPortOpener(choice)),
 };
+
+/** Opens a port as soon as what opens it is loaded. */
+function whenLoaded(load: () => Promise<OpenPort>): OpenPort {
+  let loading: Promise<OpenPort> | undefined;
+  return (done, closing) => {
+    loading ??= load();
+    loading.then((open) => open(done, closing), done);
+  };
+}

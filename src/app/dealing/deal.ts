@@ -10,9 +10,10 @@ import { basename } from '../../text/path.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { signEnd } from '../jobs/signed-end.ts';
-import { openCourse } from '../passes/pass-courses.ts';
+import type { OpenCourse, PassProgress } from '../passes/pass-courses.ts';
 import { Problem } from '../problem.ts';
 import { type DealSource, readDealSource } from '../proof/deal-source.ts';
+import type { RestWork } from './background-work.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
 import {
   type Dealing,
@@ -22,7 +23,6 @@ import {
   type MeanwhileRequest,
   resultOf,
 } from './dealing.ts';
-import { isSolvedMeanwhile, solveMeanwhile } from './solve-meanwhile.ts';
 
 export interface DealRequest extends PlanRequest, KeepRequest, MeanwhileRequest {
   /** The first line of this file opens a sealed set; else its passphrase is asked for. */
@@ -104,12 +104,38 @@ export function keepInFolder(
 /** Deals a job on the machine that it is for, or runs its passes; closes its folder, and signs what is in it. */
 export async function dealJob(wanted: Dealing, ports: DealingPorts): Promise<DealingResult> {
   const { folder, hands, plan } = wanted;
-  const course = openCourse(plan, hands, ports.emit, ports);
-  const restWork = isSolvedMeanwhile(wanted) ? solveMeanwhile(plan, ports) : undefined;
+  const course = await passesOf(plan, hands, ports.emit, ports);
+  const restWork = await workMeanwhile(wanted, ports);
   const dealing = { ...(restWork && { restWork }), ...wanted, ...(course && { course }) };
   const state = await dealAndClose(dealing, ports);
   if (folder?.path !== undefined && plan.id !== undefined) signEnd(folder.path, plan.id, ports);
   return resultOf(dealing, state, folder?.path, ports);
+}
+
+/** The passes that a plan is for, if any: what judges them is loaded for them alone. */
+export async function passesOf(
+  plan: JobPlan,
+  hands: HandsRequest | undefined,
+  emit: (event: PassProgress) => void,
+  ports: Pick<Computer, 'files'>,
+): Promise<OpenCourse | undefined> {
+  if (plan.passes === undefined) return undefined;
+  return (await import('../passes/pass-courses.ts')).openCourse(plan, plan.passes, hands, emit, ports);
+}
+
+/**
+ * Whether the boards of a job are solved while they are dealt: where time goes by, and where what is kept has a key on
+ * this computer anyway. Who seals a job by a passphrase, or keeps nothing of it, wants nobody to find its tables either.
+ */
+export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): boolean {
+  const { machine, passes, sealing } = plan;
+  const isKept = folder !== undefined && sealing?.kind === 'keyFile';
+  return solve && isKept && passes === undefined && machine.speed === 'real';
+}
+
+async function workMeanwhile(wanted: Dealing, ports: DealingPorts): Promise<RestWork | undefined> {
+  if (!isSolvedMeanwhile(wanted)) return undefined;
+  return (await import('./solve-meanwhile.ts')).solveMeanwhile(wanted.plan, ports);
 }
 
 async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobState> {

@@ -23,7 +23,7 @@ import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { ByHand } from '../by-hand/by-hand.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
-import { needsLook, type OpenCourse, type PassFound, type PassProgress } from '../passes/pass-courses.ts';
+import type { OpenCourse, PassFound, PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
@@ -256,9 +256,7 @@ export function resultOf(
     state,
     ...(folder !== undefined && { folder }),
     needsPerson:
-      found === undefined
-        ? !state.boards.every(({ status }) => isDealt(status) || status === 'skipped')
-        : needsLook(found),
+      course?.needsLook() ?? !state.boards.every(({ status }) => isDealt(status) || status === 'skipped'),
     ...(found && { found }),
     ...(course &&
       output &&

@@ -12,10 +12,9 @@ import { visibleName } from '../../text/visible.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import { checkBelieved, type Voucher } from '../jobs/journal-trust.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
-import { openCourse } from '../passes/pass-courses.ts';
 import type { DealsOutput } from '../passes/write-deals.ts';
 import { Problem } from '../problem.ts';
-import { dealJob } from './deal.ts';
+import { dealJob, passesOf } from './deal.ts';
 import {
   type DealingPorts,
   type DealingResult,
@@ -60,7 +59,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   const { last, left, plan, replay } = broken;
   if (replay.state.status === 'finished') {
     lock.release();
-    const course = openCourse(plan, hands, () => {}, ports);
+    const course = await passesOf(plan, hands, () => {}, ports);
     if (course !== undefined)
       replayPasses(
         course.passes(() => {}),

@@ -6,7 +6,7 @@ import { Searches } from '../analysis/searches.ts';
 import { MEMORY_MIB, MIB } from '../analysis/solve-boards.ts';
 import { type BackgroundPorts, solveInBackground } from '../analysis/solve-in-background.ts';
 import type { RestWork } from './background-work.ts';
-import type { Dealing, DealingPorts } from './dealing.ts';
+import type { DealingPorts } from './dealing.ts';
 
 /** Cores that are left to the machine and to its eyes while cards move. */
 const CORES_FOR_CARDS = 2;
@@ -23,16 +23,6 @@ export interface Capacity {
 interface Solving {
   readonly computer: Capacity;
   readonly solve: typeof solveInBackground;
-}
-
-/**
- * Whether the boards of a job are solved while they are dealt: where time goes by, and where what is kept has a key on
- * this computer anyway. Who seals a job by a passphrase, or keeps nothing of it, wants nobody to find its tables either.
- */
-export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): boolean {
-  const { machine, passes, sealing } = plan;
-  const isKept = folder !== undefined && sealing?.kind === 'keyFile';
-  return solve && isKept && passes === undefined && machine.speed === 'real';
 }
 
 /**

@@ -59,6 +59,8 @@ export interface FoundWithHands {
 export interface OpenCourse {
   readonly passes: PassCourse;
   found(): PassFound;
+  /** Whether somebody has to look at what they have shown. */
+  needsLook(): boolean;
   /** The trays that were read, for whoever writes down their deals. */
   readonly readsWithHands: readonly TrayRead[];
 }
@@ -66,14 +68,13 @@ export interface OpenCourse {
 /** The passes that a plan is for. */
 export function openCourse(
   plan: JobPlan,
+  wanted: NonNullable<JobPlan['passes']>,
   hands: HandsRequest | undefined,
   emit: (event: PassProgress) => void,
   ports: Pick<Computer, 'files'>,
-): OpenCourse | undefined {
+): OpenCourse {
   const deck = DECKS[plan.deck];
-  switch (plan.passes?.kind) {
-    case undefined:
-      return undefined;
+  switch (wanted.kind) {
     case 'read':
       return openReading(plan, hands, emit);
     case 'count':
@@ -89,7 +90,7 @@ export function openCourse(
         ...(hands && { order: namesOf(found?.order) }),
       }));
     case 'deck-test': {
-      const test = openTest(plan.passes?.test, ports);
+      const test = openTest(wanted.test, ports);
       const course = testDeck(deck, test, () => emit({ kind: 'looking-again' }));
       return openDeck(course, (tested) => ({ kind: 'deck-test', test, tested }));
     }
@@ -101,7 +102,8 @@ function namesOf(cards: readonly Card[] | undefined): readonly string[] | undefi
 }
 
 function openDeck<T>(course: DeckCourse<T>, foundOf: (found: T | undefined) => PassFound): OpenCourse {
-  return { passes: () => course.next, found: () => foundOf(course.found()), readsWithHands: [] };
+  const found = () => foundOf(course.found());
+  return { passes: () => course.next, found, needsLook: () => needsLook(found()), readsWithHands: [] };
 }
 
 function openReading(
@@ -111,6 +113,7 @@ function openReading(
 ): OpenCourse {
   const reads: TrayRead[] = [];
   const { excusedRuns, pocketOrder } = plan.config;
+  const needsPerson = () => !reads.every(isAsItShouldBe);
   return {
     readsWithHands: reads,
     passes: (report) =>
@@ -128,8 +131,9 @@ function openReading(
     found: () => ({
       kind: 'read',
       boards: reads.map((read) => shownOf(read, hands)),
-      needsPerson: !reads.every(isAsItShouldBe),
+      needsPerson: needsPerson(),
     }),
+    needsLook: needsPerson,
   };
 }
 
@@ -163,8 +167,7 @@ function isAsItShouldBe({ said }: TrayRead): boolean {
   return said.deal !== undefined && (said.verdict === 'same' || said.verdict === 'read');
 }
 
-/** Whether somebody has to look at what passes have shown. */
-export function needsLook(found: PassFound): boolean {
+function needsLook(found: PassFound): boolean {
   switch (found.kind) {
     case 'read':
       return found.needsPerson;

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { partsOf } from '../../adapters/computer/computer.ts';
-import { openHubLine, parseHubAddress } from '../../adapters/line/hub-line.ts';
+import { openHubLine } from '../../adapters/line/hub-line.ts';
 import type { DirectorPorts } from '../../app/fleet/director/director-line.ts';
-import type { HubLine } from '../../ports/hub-line.ts';
+import { type HubLine, parseHubAddress } from '../../ports/hub-line.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../src/adapters/keys/certificate.ts';
-import { openHubLine, parseHubAddress } from '../../../src/adapters/line/hub-line.ts';
-import { pinnedAs } from '../../../src/ports/hub-line.ts';
+import { openHubLine } from '../../../src/adapters/line/hub-line.ts';
+import { parseHubAddress, pinnedAs } from '../../../src/ports/hub-line.ts';
 
 const OTHER = `#${Array.from({ length: 32 }, () => '3A').join(':')}`;
 const servers: { close(): unknown }[] = [];
