@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTACKS } from '../attacks/attacks.ts';
+import { RULES } from '../eyes/ablation/rules.ts';
 import { PROOFS } from '../list.ts';
 import { BROKEN } from '../power-off/builds.ts';
 import { unknownNames } from './change-source.ts';
@@ -23,7 +24,7 @@ function make(changes: readonly Change[]): void {
 }
 
 describe('a program that is broken on purpose', () => {
-  test.each([...SABOTAGES, ...BROKEN_FLEETS, ...LEAKS, ...BROKEN, ...DEFENCES])(
+  test.each([...SABOTAGES, ...BROKEN_FLEETS, ...LEAKS, ...BROKEN, ...DEFENCES, ...RULES])(
     'can be made: $name',
     ({ changes }) => {
       expect(changes).not.toEqual([]);

@@ -56,6 +56,10 @@ const SWAPS_LABELS: Change = {
 const FOUR = ['--own', 'standard:4', '--levels', 'good'];
 const NIGHT = [...FOUR, '--sights', 'card,empty', '--frames', '6', '--workers', '1'];
 const EXAMINATION = ['--decks', 'thin:4', '--levels', 'good', '--frames', '2'];
+const ABLATION = [
+  ...['--decks', 'thin:4', '--kinds', 'plain', '--frames', '1', '--scales', '8'],
+  ...['--specks', '0', '--passes', '0', '--photos', 'none', '--others', ''],
+];
 const SEQUENCES = [...FOUR, '--passes', '1', '--foreign', 'empty'];
 /** A pair of cards exchanged in the order of both passes. */
 const MISLABELLED = ['--cases', '1', '--from', '10', '--kinds', 'mislabelled', '--decks', 'standard'];
@@ -109,6 +113,24 @@ export const EYES_PROOFS: readonly Proof[] = [
     refused: [
       ['--frames', '0'],
       ['--px-per-mm', '9'],
+    ],
+  },
+  {
+    name: 'eyes-ablation',
+    file: 'eyes/ablation.ts',
+    shows:
+      'What each rule of the eyes is worth: with each left out, by itself and in pairs, what is read of drawn frames, specks, passes and photographs, and what wrongly?',
+    takes: 'an hour',
+    when: 'how cards are read',
+    smallest: [
+      { args: [...ABLATION, '--rules', 'misfit'], says: /nothing .* 1 of 1 .*\n\| misfit \| refuses \| 0 / },
+    ],
+    broken: [
+      { args: [...ABLATION, '--rules', ''], changes: [NEXT_CARD], says: 'were taken for cards that are not' },
+    ],
+    refused: [
+      ['--frames', '0'],
+      ['--rules', 'whatever'],
     ],
   },
   {
