@@ -13,6 +13,8 @@ interface DeckFacts {
   readonly verification?: Verification;
   /** Sentences about pictures whose symbol contradicts what they were said to show. */
   readonly contradicting: readonly string[];
+  /** A sentence about light that has changed between learning and verifying. */
+  readonly light?: string | undefined;
 }
 
 /** One number of a deck, and how good it is. */
@@ -49,6 +51,7 @@ export function judgeDeck(facts: DeckFacts): Judgement {
     ],
     warnings: [
       ...(facts.verification === undefined ? [UNVERIFIED] : []),
+      ...(facts.light === undefined ? [] : [facts.light]),
       ...findings.flatMap((finding) => sentenceOf(finding, 'doubtful')),
     ],
   };

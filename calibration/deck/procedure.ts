@@ -8,6 +8,7 @@ import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import type { PrintReference } from '../../src/vision/print/measure/print-reference.ts';
 import type { DeckModel, NonCardKind } from '../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../src/vision/read-index/read-index.ts';
+import { LearntContrast } from '../../src/vision/sequence/learnt-contrast.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
@@ -107,7 +108,9 @@ export function calibrateDeck(
   const prints = learnPrints(learning.flat(), indexBox(model));
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const truths = verifying && marksOf(verifying, symbol, bars);
-  const verification = verifying && verify(model, verifying, truths, (share) => progress('verifying', share));
+  const contrast = new LearntContrast(model);
+  const verification =
+    verifying && verify(model, verifying, { contrast, truths }, (share) => progress('verifying', share));
   const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
   const found = {
     model,
@@ -117,7 +120,10 @@ export function calibrateDeck(
     ...(symbols && { symbols }),
     ...(unlearnt.length > 0 && { unlearnt }),
   };
-  return { ...found, judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting }) };
+  return {
+    ...found,
+    judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting, light: contrast.warning }),
+  };
 }
 
 function indexBox({ box: { heightMm, widthMm, xMm, yMm } }: DeckModel): PrintReference['box'] {
@@ -171,12 +177,16 @@ function marksOf(
 function verify(
   model: DeckModel,
   pictures: readonly DeckPicture[],
-  truths: ReadonlyMap<DeckPicture, Card> = new Map(),
+  {
+    contrast,
+    truths = new Map(),
+  }: { readonly contrast: LearntContrast; readonly truths: ReadonlyMap<DeckPicture, Card> | undefined },
   progress: (share: number) => void,
 ): Verification {
   const readings = pictures.map((picture, place) => {
     progress(place / pictures.length);
     const reading = readIndex(picture.frame, model);
+    contrast.add(reading, reading.evidence?.contrast);
     const opinions = reading.evidence?.opinions ?? [];
     const truth = truths.get(picture);
     const said = opinions.map(({ card }) => card);

@@ -31,6 +31,8 @@ const FROZEN: Readonly<Record<string, string>> = {
   jpeg: '65d79453b8042351',
   motion: 'd13c586928b32b50',
   several: '2f10dd1cb4c88ef2',
+  haze: 'f5a8207755416c29',
+  cleaned: 'd203e49dfcd0bc9c',
   mix: '122d424eef58c6b3',
   splice: '5bf2d336e1cb75a0',
   'half-turned': 'db2ac4520d50413d',

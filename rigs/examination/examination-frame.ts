@@ -9,7 +9,7 @@ import type { Frame } from '../../src/vision/frame.ts';
 import { darkenEdges, type Part, rubInk, shadeBehind, smearGrease, tearCorner } from './card-wear.ts';
 import { FAULTS, type Fault, type FrameFault } from './faults.ts';
 import { compressed } from './jpeg.ts';
-import { addGlare, bandLight, castShadow } from './window-light.ts';
+import { addGlare, bandLight, castShadow, veil } from './window-light.ts';
 
 /** The thing on the window, and its damage. */
 export interface ExaminedSight {
@@ -69,6 +69,8 @@ const IN_LIGHT: Partial<Readonly<Record<Fault, InLight>>> = {
   glare: addGlare,
   banding: bandLight,
   shadow: castShadow,
+  haze: veil,
+  cleaned: (canvas, share) => veil(canvas, -share / (1 - share)),
 };
 
 function motionOf(lengthMm: number | undefined, part: Part): { xMm: number; yMm: number } | undefined {

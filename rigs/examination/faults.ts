@@ -14,8 +14,17 @@ export const WEAR_AND_LIGHT = [
   'motion',
 ] as const;
 
+/** What changes from pass to pass and stays for all of one: haze on the window, or haze that was there when it was learnt. */
+export const OF_THE_DAY = ['haze', 'cleaned'] as const;
+/** Frames of a pass. */
+const PASS = 52;
+
 /** The same, and the edge of another card that shows beside the first. */
-export const FAULTS: readonly [...typeof WEAR_AND_LIGHT, 'peeping'] = [...WEAR_AND_LIGHT, 'peeping'];
+export const FAULTS: readonly [...typeof WEAR_AND_LIGHT, 'peeping', ...typeof OF_THE_DAY] = [
+  ...WEAR_AND_LIGHT,
+  'peeping',
+  ...OF_THE_DAY,
+];
 export type Fault = (typeof FAULTS)[number];
 
 type Bounds = readonly [least: number, most: number];
@@ -42,6 +51,10 @@ const STRENGTHS: Readonly<Record<Fault, Readonly<Record<FrameLevel, Bounds>>>> =
   motion: { good: [0, 0.1], worn: [0.1, 0.5], bad: [0.8, 1.2] },
   /** How far another card lies out beyond this one's edges, in millimetres. */
   peeping: { good: [0.1, 0.4], worn: [0.4, 2], bad: [1.5, 4.5] },
+  /** Light that a hazy window adds everywhere, as a share of what white paper gives. */
+  haze: { good: [0, 0.05], worn: [0.05, 0.2], bad: [0.2, 0.35] },
+  /** The same that is missing beside when the deck was learnt. */
+  cleaned: { good: [0, 0.05], worn: [0.05, 0.15], bad: [0.15, 0.25] },
 };
 
 /** A fault of one frame, and how strong it is, in the fault's own unit. */
@@ -56,7 +69,8 @@ const STREAM_SEVERAL = 501;
 /** A fault as strong as a level has it. */
 export function faultOf(fault: Fault, level: FrameLevel, draws: Draws, key: number): FrameFault {
   const [least, most] = STRENGTHS[fault][level];
-  const share = draws.uniform(STREAM_STRENGTH, key, FAULTS.indexOf(fault));
+  const pass = OF_THE_DAY.some((each) => each === fault) ? Math.floor(key / PASS) : key;
+  const share = draws.uniform(STREAM_STRENGTH, pass, FAULTS.indexOf(fault));
   return { fault, strength: least + (most - least) * share };
 }
 

@@ -48,3 +48,9 @@ export function castShadow(canvas: Canvas, share: number, part: Part): void {
     return value * (1 - share * eased(0.5 - outsideMm / softMm));
   });
 }
+
+/** Light that a hazy window scatters over all of the frame; below 0, light that it scatters no more. */
+export function veil(canvas: Canvas, share: number): void {
+  const all = share * canvas.camera.white;
+  changeOverWindow(canvas, (value) => Math.max(0, value * (1 - share) + all));
+}

@@ -10,6 +10,7 @@ import {
   FAULTS,
   type Fault,
   faultOf,
+  OF_THE_DAY,
   severalFaults,
   WEAR_AND_LIGHT,
 } from '../../../rigs/examination/faults.ts';
@@ -35,9 +36,10 @@ export const KINDS: readonly [
   'plain',
   ...typeof WEAR_AND_LIGHT,
   'several',
+  ...typeof OF_THE_DAY,
   ...typeof DECEPTIVE,
   ...typeof NO_CARDS,
-] = ['plain', ...WEAR_AND_LIGHT, 'several', ...DECEPTIVE, ...NO_CARDS];
+] = ['plain', ...WEAR_AND_LIGHT, 'several', ...OF_THE_DAY, ...DECEPTIVE, ...NO_CARDS];
 export type Kind = (typeof KINDS)[number];
 
 /**

@@ -7,6 +7,7 @@ import type { AppPorts } from '../../ports/use-case.ts';
 import { basename, join } from '../../text/path.ts';
 import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
 import { likelyScale } from '../../vision/read-index/likely-scale.ts';
+import { LearntContrast } from '../../vision/sequence/learnt-contrast.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
@@ -79,9 +80,10 @@ export async function identifyPictures(
   const eyes = await eyesFor(profile, readers, ports);
   const warning = stateWarning(profile);
   if (warning !== undefined) emit({ kind: 'deck-warning', says: warning });
+  const contrast = new LearntContrast(profile.model);
   const see = request.isSequence
-    ? seeTogether(eyes, readers, ports)
-    : seeEach(eyes, readers, showIn(request.pictures, ports), ports);
+    ? seeTogether(eyes, readers, contrast, ports)
+    : seeEach(eyes, readers, { contrast, show: showIn(request.pictures, ports) }, ports);
   const counts = { pictures: 0, accepted: 0, unreadable: 0, recorded: 0, otherwise: 0 };
   const tell = (line: IdentifiedLine): void => {
     counts.pictures++;
@@ -100,6 +102,7 @@ export async function identifyPictures(
     await ports.clock.nextTurn();
   }
   see.end(tell);
+  if (contrast.warning !== undefined) emit({ kind: 'deck-warning', says: contrast.warning });
   const other = counts.accepted === 0 && readers !== 'symbol' ? otherScale(samples, profile) : undefined;
   if (other !== undefined) emit(other);
   return counts;

@@ -12,6 +12,7 @@ import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
+import { LearntContrast } from '../../vision/sequence/learnt-contrast.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
 import {
@@ -132,7 +133,7 @@ async function openEyesProgram(
   checkMeasured(request, emit);
   const deck = deckOf(request, emit, ports);
   const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
-  const reads = await readerOf(deck, readers, ports);
+  const reads = await readerOf(deck, readers, tell, ports);
   const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '', ports), ports));
   const { profile, settings } = cameraOf(request, tell, ports);
   const geometry = geometryOf(choice, profile);
@@ -229,6 +230,7 @@ function deckOf(
 async function readerOf(
   deck: DeckProfile | undefined,
   readers: ReaderChoice,
+  tell: (says: string) => void,
   ports: Pick<Computer, 'program'>,
 ): Promise<CardEyesParts['identify']> {
   if (deck === undefined) {
@@ -243,7 +245,15 @@ async function readerOf(
   const eyes = { index: deck.model, ...(symbol && { symbol }) };
   warmReaders(eyes, readers, deck.pictures);
   const follower = new FrameFollower(eyes, readers);
-  return (frame, isAnother) => follower.identify(frame, isAnother);
+  const contrast = new LearntContrast(deck.model);
+  let isTold = false;
+  return (frame, isAnother) => {
+    const identified = follower.identify(frame, isAnother);
+    contrast.add(identified, identified.index?.evidence?.contrast);
+    if (!isTold && contrast.warning !== undefined) tell(contrast.warning);
+    isTold ||= contrast.warning !== undefined;
+    return identified;
+  };
 }
 
 function checkSize(

@@ -5,6 +5,7 @@ import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import type { CardReading, Refusal } from '../../vision/reading.ts';
 import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
+import type { LearntContrast } from '../../vision/sequence/learnt-contrast.ts';
 import type { Observation } from '../../vision/sequence/observation.ts';
 import type { SaidThen } from './recorded-frames.ts';
 
@@ -54,7 +55,7 @@ export interface Seeing {
 export function seeEach(
   eyes: DeckEyes,
   readers: EyeChoice,
-  show: Show,
+  { contrast, show }: { readonly contrast: LearntContrast | undefined; readonly show: Show },
   ports: Pick<Computer, 'clock'>,
 ): Seeing {
   return {
@@ -62,6 +63,7 @@ export function seeEach(
       if (frame === undefined) return tell(unreadableLine(file));
       const startMs = ports.clock.nowMs();
       const reading = identify(frame, eyes, readers);
+      contrast?.add(reading, reading.index?.evidence?.contrast);
       tell(identifiedLine({ file, said }, reading, ports.clock.nowMs() - startMs));
       if (reading.pictures !== undefined) show(file, reading.pictures);
     },
@@ -70,7 +72,12 @@ export function seeEach(
 }
 
 /** All pictures together; a few numbers of each are kept until the end. */
-export function seeTogether(eyes: DeckEyes, readers: EyeChoice, ports: Pick<Computer, 'clock'>): Seeing {
+export function seeTogether(
+  eyes: DeckEyes,
+  readers: EyeChoice,
+  contrast: LearntContrast | undefined,
+  ports: Pick<Computer, 'clock'>,
+): Seeing {
   const seen: (Named & { readonly ms: number; readonly observation?: Observation })[] = [];
   return {
     one({ file, frame, said }) {
@@ -84,6 +91,7 @@ export function seeTogether(eyes: DeckEyes, readers: EyeChoice, ports: Pick<Comp
       let next = 0;
       for (const { file, ms, observation, said } of seen) {
         const verdict = observation && verdicts[next++];
+        if (verdict !== undefined) contrast?.add(verdict, observation?.pose?.contrast);
         tell(verdict === undefined ? unreadableLine(file) : identifiedLine({ file, said }, verdict, ms));
       }
     },

@@ -6,8 +6,11 @@ import type { Fit, FittedPicture } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
 import { inkEnds } from './residual.ts';
 
-/** What is darker by this than a card's ink is dirt: than the ink at its calibration, or than the ink that is seen. */
-const DARKER = { thanCalibrated: 1.15, thanSeen: 1.25 } as const;
+/**
+ * What is darker by this than a card's ink is dirt: than the ink at its calibration, or as a whole here where that is
+ * darker, as it is behind a window that was cleaned since; and than the ink that is seen.
+ */
+const DARKER = { thanWhole: 1.15, thanSeen: 1.25 } as const;
 /** The ink that is seen is the level that this share of the inked pixels do not exceed: rubbed ink is lighter in places. */
 const SEEN_INK = 0.9;
 /** A template's pixels are inked from this share of its darkest on. */
@@ -23,12 +26,12 @@ const LEAST_PIXELS = 3;
  */
 export function withoutBlots(
   patch: InkPatch,
-  { card, fit, fitted }: IndexMatch,
+  { card, fit, fitted, residual }: IndexMatch,
   { field, templates, usual }: Pick<DeckModel, 'field' | 'templates' | 'usual'>,
 ): InkPatch | undefined {
   const template = templateOf(templates, card);
-  const calibrated = field?.contrasts[card] ?? 1;
-  const most = Math.min(DARKER.thanCalibrated * calibrated, DARKER.thanSeen * seenInk(fitted, template));
+  const whole = Math.max(field?.contrasts[card] ?? 1, residual.contrast);
+  const most = Math.min(DARKER.thanWhole * whole, DARKER.thanSeen * seenInk(fitted, template));
   const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, fit, template);
   if (dark.size < LEAST_PIXELS) return undefined;
   const clean = patch.values.slice();

@@ -15,8 +15,8 @@ const sign = (line: number): Float32Array =>
     return y === 10 ? line : 0.5;
   });
 
-/** How many pixels of a picture of the sign are taken for dirt. */
-function blotted(calibrated: Float32Array, seen: Float32Array): number {
+/** How many pixels of a picture of the sign, as dark as a whole as this, are taken for dirt. */
+function blotted(calibrated: Float32Array, seen: Float32Array, contrast = 0.5): number {
   const template = toTemplate(SIDE, SIDE, calibrated);
   const values = new Float32Array(WIDE * WIDE);
   for (let row = 0; row < SIDE; row++)
@@ -27,7 +27,7 @@ function blotted(calibrated: Float32Array, seen: Float32Array): number {
   const fitted = cropFit(patch, fit, template);
   const field = { contrasts: [0.5], columns: 0, rows: 0, inks: [] };
   const usual = new Float32Array(values.length);
-  const clean = withoutBlots(patch, { card: 0, fit, fitted } as never, {
+  const clean = withoutBlots(patch, { card: 0, fit, fitted, residual: { contrast } } as never, {
     templates: [template],
     usual,
     field,
@@ -47,6 +47,12 @@ describe('what is darker than ink', () => {
   ])('is a speck, and no line of the print: a sign %s', (_, line) => {
     expect(blotted(sign(line), sign(line))).toBe(0);
     expect(blotted(sign(line), withSpeck(sign(line)))).toBe(5 * 5);
+  });
+
+  it('is light where all of the print is darker, and a speck on it is dirt still', () => {
+    const clean = sign(0.5).map((ink) => 1.3 * ink);
+    expect(blotted(sign(0.5), clean, 1.3 * 0.5)).toBe(0);
+    expect(blotted(sign(0.5), withSpeck(clean), 1.3 * 0.5)).toBe(5 * 5);
   });
 
   it('is dirt where the card has no such line', () => {
