@@ -15,14 +15,17 @@ const SETS: readonly CountedSet[] = [
   { shown: [{ cards: [two] }, { cards: [three] }], passes: [[1, 0]] },
 ];
 const RIGHT = [
-  { singles: [two, null], passes: [], cpuMs: 6 },
-  { singles: [], passes: [{ whole: [three, two], followed: [null, two] }], cpuMs: 0 },
+  { singles: [two, null], passes: [], cpuMs: [2, 4] },
+  { singles: [], passes: [{ whole: [three, two], followed: [null, two] }], cpuMs: [] },
 ];
 
 test('a table tells what is read more, and more wrongly, than with all rules', () => {
   const all = outcomeOf('nothing', SETS, RIGHT);
   expect(problemsOfAblation(all)).toEqual([]);
-  const without = outcomeOf('margin', SETS, [{ singles: [three, three], passes: [], cpuMs: 8 }, undefined]);
+  const without = outcomeOf('margin', SETS, [
+    { singles: [three, three], passes: [], cpuMs: [4, 4] },
+    undefined,
+  ]);
   const [, , usual = '', row = ''] = ablationTable(all, [{ ...without, does: 'refuses' }]).split('\n');
   expect(usual).toContain('| nothing | | 1 of 1 |');
   expect(usual).toContain('| 2 of 2 | 1 of 2 | 3.00 |');

@@ -6,7 +6,7 @@ import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
 import { choicesOf, countOf, endWith, refuse } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { type Change, changedWhenLoaded } from '../broken/changes.ts';
-import type { SetReadings } from './ablation/read.ts';
+import type { ReadTask, SetReadings } from './ablation/read.ts';
 import { PAIRS, RULES } from './ablation/rules.ts';
 import { drawSets, readSet } from './ablation/sets.ts';
 import {
@@ -42,6 +42,8 @@ const { values } = scriptOptions({
     others: { type: 'string', default: 'century,pale,narrow' },
     /** The rules that are left out; none for the eyes as they are alone. */
     rules: { type: 'string', default: RULES.map(({ name }) => name).join(',') },
+    /** Reads all frames again where a rule is left out, also those that it can't change. */
+    whole: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'ablation' },
     jobs: { type: 'string', default: '1' },
     /** Where sets are kept for the next time; those that are there are read. */
@@ -80,7 +82,7 @@ const variants: readonly Variant[] = [
     const rules = pair.map((name) => RULES.find((rule) => rule.name === name)!);
     return {
       name: pair.join(' + '),
-      does: rules.map(({ does }) => does).join(', '),
+      does: [...new Set(rules.map(({ does }) => does))].join(', '),
       changes: rules.flatMap(({ changes }) => changes),
     };
   }),
@@ -119,44 +121,59 @@ async function setsIn(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Reads all sets by every variant, so many at a time. */
+/** Reads all sets with all rules, and then by every other variant, so many at a time. */
 async function outcomesOf(
   files: readonly string[],
   sets: readonly CountedSet[],
 ): Promise<(Outcome & Variant)[]> {
-  const outcomes: (Outcome & Variant)[] = [];
-  const ofPasses = sets.map(({ passes }) => passes.length > 0);
-  const waiting = [...variants.entries()];
+  const [all, ...others] = variants as [Variant, ...Variant[]];
+  const usual = await readBy(all, 0, { files });
+  const outcomes = [{ ...all, ...outcomeOf(all.name, sets, usual) }];
+  const waiting = [...others.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, variant] = next;
-      const isMeant = ofPasses.map((isPass) => isMeantFor(variant, isPass));
-      const read = await readBy(
-        variant,
-        at,
-        files.filter((_, file) => isMeant[file]),
-      );
-      const readings = isMeant.map((isRead) => (isRead ? read.shift() : undefined));
-      outcomes[at] = { ...variant, ...outcomeOf(variant.name, sets, readings) };
-      console.error(`${at + 1} of ${variants.length}: ${variant.name}`);
+      const readings = await readWithout(variant, at + 1, files, sets, usual);
+      outcomes[at + 1] = { ...variant, ...outcomeOf(variant.name, sets, readings) };
+      console.error(`${at + 1} of ${others.length}: ${variant.name}`);
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
   return outcomes;
 }
 
-/** Rules of passes change nothing of single frames; those of single frames are tried with these. */
-function isMeantFor({ changes }: Variant, isPass: boolean): boolean {
-  return (
-    changes.length === 0 || changes.every(({ file }) => file.startsWith('src/vision/sequence/')) === isPass
-  );
+/**
+ * What is read without some rules. Those of passes change nothing of single frames; those of single frames are tried
+ * with these. Where only rules of refusal are left out, only what was refused is read again; where only easings are,
+ * only what was accepted.
+ */
+async function readWithout(
+  variant: Variant,
+  at: number,
+  files: readonly string[],
+  sets: readonly CountedSet[],
+  usual: readonly SetReadings[],
+): Promise<(SetReadings | undefined)[]> {
+  const ofPasses = variant.changes.every(({ file }) => file.startsWith('src/vision/sequence/'));
+  const meant = [...files.keys()].filter((set) => (sets[set] as CountedSet).passes.length > 0 === ofPasses);
+  const only = variant.does === 'refuses' ? 'refused' : variant.does === 'eases' ? 'accepted' : undefined;
+  const read = await readBy(variant, at, {
+    files: meant.map((set) => files[set] as string),
+    ...(only !== undefined &&
+      values.whole !== true && { only, usual: meant.map((set) => usual[set] as SetReadings) }),
+  });
+  return files.map((_, set) => read[meant.indexOf(set)]);
 }
 
-function readBy({ changes, name }: Variant, at: number, files: readonly string[]): Promise<SetReadings[]> {
-  const output = join(home, `${at}.json`);
+function readBy({ changes, name }: Variant, at: number, task: ReadTask): Promise<SetReadings[]> {
+  const [given, output] = ['task', 'read'].map((what) => join(home, `${at}.${what}.json`)) as [
+    string,
+    string,
+  ];
+  writeFileSync(given, JSON.stringify(task));
   const { promise, reject, resolve } = Promise.withResolvers<SetReadings[]>();
   const program = join(import.meta.dirname, 'ablation/read.ts');
-  const child = spawn(process.execPath, [program, output, ...files], {
+  const child = spawn(process.execPath, [program, given, output], {
     env: changedWhenLoaded(changes),
     stdio: 'inherit',
   });

@@ -20,7 +20,6 @@ const RIVAL = 'src/vision/read-index/rival-share.ts';
 const LIGHT = 'src/vision/patch/paper-light.ts';
 const CORNER = 'src/vision/locate/card-corner.ts';
 const SUSPECT = 'src/vision/sequence/suspect.ts';
-const JUDGE = 'src/vision/sequence/judge.ts';
 const FOLLOW = 'src/vision/sequence/follow.ts';
 
 function rule(
@@ -152,7 +151,7 @@ export const RULES: readonly Rule[] = [
     return whole.reading.accepted ? original(upright, model, crop) : whole;
   }`,
   ]),
-  rule('refuses', 'dirt by the calibrated ink', [BLOTS, 'DARKER', '{ ...original, thanCalibrated: 99 }']),
+  rule('refuses', 'dirt by the ink of the whole', [BLOTS, 'DARKER', '{ ...original, thanWhole: 99 }']),
   rule('refuses', 'dirt by the ink that is seen', [BLOTS, 'DARKER', '{ ...original, thanSeen: 99 }']),
   rule('refuses', 'passes: motion', [SUSPECT, 'isMoving', '() => false']),
   rule('refuses', 'passes: bright beside the card', [SUSPECT, 'BEYOND_MM2', '1e9']),
@@ -166,10 +165,7 @@ export const RULES: readonly Rule[] = [
   rule('refuses', 'passes: edge', [SUSPECT, 'EDGE_SHARE', '0']),
   rule('refuses', 'passes: unusual', [SUSPECT, 'isUnusual', '() => false']),
   rule('refuses', 'passes: strict at first', [SUSPECT, 'STRICT', '{ ...PATIENT }']),
-  rule('refuses', 'passes: foreign deck', [JUDGE, 'FOREIGN_SHARE', '0'], [FOLLOW, 'FOREIGN_SHARE', '0']),
-  rule('refuses', 'passes: moved between frames', [JUDGE, 'judgeRun', '() => false', 'hasMoved']),
-  rule('refuses', 'passes: the worse of two', [JUDGE, 'isWorse', '() => false']),
-  rule('eases', 'passes: mean of looks', [JUDGE, 'reasonAgainst', '() => undefined', 'meanLook']),
+  rule('refuses', 'passes: foreign deck', [FOLLOW, 'FOREIGN_SHARE', '0']),
 ];
 
 /** Rules that may stand in for each other: what neither is missed for alone, both may be. */

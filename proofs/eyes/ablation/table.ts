@@ -51,9 +51,12 @@ export function outcomeOf(
         count(tallies['passes as they come'], cards, followed[place] ?? null);
       }
   }
-  const read = readings.filter((reading) => reading !== undefined);
-  const frames = read.reduce((sum, { singles }) => sum + singles.length, 0);
-  return { name, tallies, msPerFrame: read.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / Math.max(1, frames) };
+  const times = readings.flatMap((reading) => reading?.cpuMs ?? []);
+  return {
+    name,
+    tallies,
+    msPerFrame: times.reduce((sum, ms) => sum + ms, 0) / Math.max(1, times.length),
+  };
 }
 
 function count(tally: Tally, cards: readonly Card[], card: number | null): void {
