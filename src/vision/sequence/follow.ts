@@ -13,16 +13,27 @@ export interface Following {
   /** Whether the newest cards looked like the deck's, newest last. */
   readonly fitted: readonly boolean[];
   readonly seen: ReadonlySet<Card>;
-  /** The frame before. */
+  /** The frame before, and the newest of a card that was accepted. */
   readonly last?: Observation;
+  readonly lastAccepted?: Observation;
 }
 
 /** Before the first card of a pass. */
 export const NOTHING_SEEN: Following = { looks: [], fitted: [], seen: new Set() };
 
-/** Cards after which a deck is known, and of which it is remembered what is usual. */
+/** Cards after which a deck is known. */
 const FEWEST = 8;
-const REMEMBERED = 24;
+
+/** How many of the newest looks and cards are remembered. */
+interface Memory {
+  readonly looks: number;
+  readonly cards: number;
+}
+
+const LATELY: Memory = { looks: 24, cards: FEWEST };
+/** Where all frames are there before anything is said of one. */
+export const EVERYTHING: Memory = { looks: Number.POSITIVE_INFINITY, cards: Number.POSITIVE_INFINITY };
+
 const FOREIGN_SHARE = 0.5;
 
 /**
@@ -33,10 +44,11 @@ const FOREIGN_SHARE = 0.5;
 export function followFrame(
   known: Following,
   observation: Observation,
+  memory: Memory = LATELY,
 ): { readonly known: Following; readonly verdict: CardReading } {
   const reason = reasonAgainst(known, observation);
   const verdict = reason === undefined ? observation.reading : refuse(observation.reading, reason);
-  return { known: remember(known, observation, verdict), verdict };
+  return { known: remember(known, observation, verdict, memory), verdict };
 }
 
 function reasonAgainst(
@@ -56,30 +68,49 @@ function reasonAgainst(
   return reason ?? (isKnown && share < FOREIGN_SHARE ? 'foreign' : undefined);
 }
 
-/** How this frame belongs to the one before; `undefined` where that named another card. */
+/** How a frame belongs to the newest of its card, where no other was accepted in between; `undefined` where one was. */
 function relationToLast(
-  { last }: Following,
+  { last, lastAccepted }: Following,
   card: Card,
   pose: Observation['pose'],
 ): 'same' | 'moved' | 'again' | undefined {
-  if (last === undefined || last.reading.card !== card) return undefined;
-  return last.pose && pose ? relationOf(last.pose, pose) : 'same';
+  const before = [last, lastAccepted].find((each) => each?.reading.card === card);
+  if (before === undefined) return undefined;
+  const relation = before.pose && pose ? relationOf(before.pose, pose) : 'same';
+  return before === last || relation === 'same' ? relation : undefined;
+}
+
+/** Whether a frame shows another card than the one before, or none that is known. */
+export function isOfNewCard({ last }: Following, { reading }: Observation): boolean {
+  return last?.reading.card !== reading.card || reading.card === undefined;
 }
 
 /** Refusals that speak of another deck, or of something over the card. */
 const UNFITTING: ReadonlySet<Refusal | undefined> = new Set<Refusal>(['foreign', 'covered', 'uncertain']);
 
-function remember(known: Following, observation: Observation, verdict: CardReading): Following {
+function remember(
+  known: Following,
+  observation: Observation,
+  verdict: CardReading,
+  memory: Memory,
+): Following {
   const { look, reading } = observation;
-  const isNew = known.last?.reading.card !== reading.card || reading.card === undefined;
-  const fits = look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined;
+  const isNew = isOfNewCard(known, observation);
+  const usual = usualOf(known.looks, FEWEST);
+  const fits =
+    look !== undefined &&
+    reading.accepted &&
+    suspect(look, usual && { ...usual, cover: 0 }, PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
   const { accepted, card } = verdict;
   const isUseful = isNew && look !== undefined && reading.accepted && !isMoving(look);
   return {
-    looks: isUseful ? [...known.looks, look].slice(-REMEMBERED) : known.looks,
-    fitted: tells ? [...known.fitted, fits].slice(-FEWEST) : known.fitted,
+    looks: isUseful ? [...known.looks, look].slice(-memory.looks) : known.looks,
+    fitted: tells ? [...known.fitted, fits].slice(-memory.cards) : known.fitted,
     seen: accepted && card !== undefined ? new Set([...known.seen, card]) : known.seen,
     last: observation,
+    ...(accepted
+      ? { lastAccepted: observation }
+      : known.lastAccepted && { lastAccepted: known.lastAccepted }),
   };
 }
