@@ -57,23 +57,26 @@ function describeRange(name: ParameterName, value: number): string {
   return `${name} is ${value}, but must be from ${min} to ${max} ${unit}.`;
 }
 
-/** Pairs that must rise: sensors and gates in the order in which a card meets them, and limits that enclose. */
+/** Pairs that must rise: sensors and places in the order in which a card meets them, and limits that enclose. */
 const RISING: readonly (readonly ParameterName[])[] = [
   [
     'windowClearMm',
+    'pushMm',
+    'gripMm',
     'lengthFirstMm',
     'thicknessMm',
     'lengthSecondMm',
-    'rejectGateMm',
-    'gate1Mm',
-    'gate2Mm',
-    'gate3Mm',
-    'fixedMm',
+    'stopMm',
+    'frontMm',
+    'letGoMm',
+    'insideMm',
+    'backMm',
   ],
   ['slipMinPercent', 'slipMaxPercent'],
   ['pickMinMs', 'pickMedianMs', 'pickTailMs', 'pickTimeoutMs'],
   ['heartbeatMs', 'heartbeatTimeoutMs'],
-  ['lowSpeedMmPerS', 'surfaceSpeedMmPerS'],
+  ['lift1Mm', 'lift2Mm', 'lift3Mm', 'lift4Mm'],
+  ['leaveMs', 'frontClearMs'],
   ['thicknessLeastUm', 'thicknessMostUm'],
 ];
 

@@ -17,7 +17,7 @@ export const FAULTS = {
   2004: { name: 'strayCard', after: 'inPathOrPocket' },
   2005: { name: 'misroute', after: 'perhapsWrongPocket' },
   2006: { name: 'halfInPocket', after: 'outOfReach' },
-  2007: { name: 'gateLate', after: 'inPath' },
+  2007: { name: 'indexLost', after: 'perhapsWrongPocket' },
   2008: { name: 'beamBroken', after: 'nothingFed' },
   2009: { name: 'leftInPath', after: 'leftInPath' },
   2010: { name: 'thicknessWrong', after: 'twoAsOne' },
@@ -65,21 +65,21 @@ export const FAULT_NUMBERS: readonly FaultNumber[] = Object.keys(FAULTS).map(
 
 /** The fault a trip means, given the beam at which it happened. */
 export function faultOfTrip(why: Trip, beam: BeamName | undefined): FaultNumber {
-  const atMouth = beam?.startsWith('mouth') === true;
+  const atFront = beam?.startsWith('front') === true;
   switch (why) {
     case 'late':
       return 2003;
     case 'strayEdge':
     case 'outsideWindow':
-      return atMouth ? 2005 : 2004;
+      return atFront ? 2005 : 2004;
     case 'wrongLength':
-      return atMouth ? 2006 : 2003;
-    case 'gateLate':
+      return atFront ? 2006 : 2003;
+    case 'indexLost':
       return 2007;
-    case 'stuckInMouth':
+    case 'sticksOut':
       return 2006;
     case 'leftInPath':
-      return atMouth ? 2005 : 2009;
+      return atFront ? 2005 : 2009;
     case 'bayOpen':
       return 5003;
     case 'coverOpen':

@@ -1,26 +1,17 @@
 import type { Card } from '../bridge/card.ts';
 
-/**
- * Beams in the order in which the executor numbers them: the length pair, one before each gate, one at each mouth.
- */
-export const BEAMS = [
-  'length1',
-  'length2',
-  'path0',
-  'path1',
-  'path2',
-  'path3',
-  'mouth0',
-  'mouth1',
-  'mouth2',
-  'mouth3',
-  'mouth4',
-] as const;
+/** Beams across the path: the length pair, and the two curtains before the storeys. */
+export const BEAMS = ['length1', 'length2', 'front1', 'front2'] as const;
 export type BeamName = (typeof BEAMS)[number];
 export const BEAM_COUNT: number = BEAMS.length;
-/** Number of the first path beam, and of the first mouth beam. */
-export const FIRST_PATH_BEAM = 2;
-export const FIRST_MOUTH_BEAM = 6;
+/** Number of the first curtain. */
+export const FIRST_CURTAIN = 2;
+
+/** What changes fast and is watched to the microsecond: the beams, and the slots that read where the rack stands. */
+export const SENSORS = [...BEAMS, 'code1', 'code2', 'code3', 'code4'] as const;
+export type SensorName = (typeof SENSORS)[number];
+/** Number of the first slot. */
+export const FIRST_CODE = 4;
 
 /** Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present, low. */
 export const INPUTS = [
@@ -57,8 +48,8 @@ export const TRIPS = [
   'strayEdge',
   'outsideWindow',
   'wrongLength',
-  'stuckInMouth',
-  'gateLate',
+  'sticksOut',
+  'indexLost',
   'leftInPath',
   'bayOpen',
   'coverOpen',
@@ -72,7 +63,7 @@ export type Trip = (typeof TRIPS)[number];
 export type ToExecutor =
   | { readonly kind: 'arm'; readonly purge: boolean }
   | { readonly kind: 'disarm' }
-  /** Feed the card on the window to a mouth: 0 the reject tray, 1..4 the pockets along the path. */
+  /** Feed the card on the window to a mouth: 0 the reject tray, 1..4 the pockets from the uppermost. */
   | { readonly kind: 'ticket'; readonly feed: number; readonly mouth: number }
   | { readonly kind: 'signal'; readonly lamp: Lamp; readonly buzzer: boolean }
   | { readonly kind: 'heartbeat' }
@@ -87,18 +78,17 @@ export type Lamp = (typeof LAMPS)[number];
  */
 type ToBench =
   | { readonly kind: 'light'; readonly on: boolean }
-  /** Gate 0 (reject) to 3; the pulse of a servo in microseconds; a gate without servo opens from 1500 on. */
-  | { readonly kind: 'tryGate'; readonly gate: number; readonly pulseUs: number }
+  /** The rack drives to a storey: 0 the reject tray, 1..4 the pockets from the uppermost. */
+  | { readonly kind: 'tryRack'; readonly storey: number }
   /** 0 ms stops it. */
   | { readonly kind: 'tryFeeder'; readonly ms: number }
-  /** 0 stopped, 1 low, 2 full speed. */
-  | { readonly kind: 'tryTransport'; readonly speed: number; readonly ms: number }
-  /** Every change of a beam and what the thickness sensor shows are wanted, or not any more. */
+  | { readonly kind: 'tryTransport'; readonly ms: number }
+  /** Every change of a sensor and what the thickness sensor shows are wanted, or not any more. */
   | { readonly kind: 'watch'; readonly on: boolean };
 
 /** From the microcontroller while its sensors are watched. */
 type FromBench =
-  | { readonly kind: 'edge'; readonly beam: BeamName; readonly broken: boolean; readonly atUs: number }
+  | { readonly kind: 'edge'; readonly sensor: SensorName; readonly broken: boolean; readonly atUs: number }
   | { readonly kind: 'thickness'; readonly um: number };
 
 /** What the executor says of one feed. */

@@ -12,7 +12,7 @@ export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
   return pocketOrder.charAt(mouth - 1) as Seat;
 }
 
-/** Whether this is the beam at the mouth of a pocket, not of the reject tray. */
-export function isPocketMouth(name: BeamName | InputName): boolean {
-  return name.startsWith('mouth') && name !== 'mouth0';
+/** Whether this is a curtain before the pockets. */
+export function isCurtain(name: BeamName | InputName): boolean {
+  return name.startsWith('front');
 }

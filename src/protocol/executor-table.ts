@@ -4,6 +4,7 @@ import {
   type FromMicrocontroller,
   INPUTS,
   LAMPS,
+  SENSORS,
   type ToMicrocontroller,
   TRIPS,
 } from '../machine/messages.ts';
@@ -12,10 +13,9 @@ import type { MessageTable } from './table.ts';
 
 const FEED_MAX = 65535;
 const FEED = whole(1, FEED_MAX, 'number of the feed');
-const MOUTH = whole(0, 4, '0 the reject tray, 1 to 4 the pockets along the path');
+const MOUTH = whole(0, 4, '0 the reject tray, 1 to 4 the pockets from the uppermost');
 const AT_US = whole(0, UINT32_MAX, "us of the executor's clock, which wraps");
 
-const SERVO_PULSE_MAX_US = 3000;
 const TRY_MAX_MS = 30_000;
 const TRY_MS = whole(0, TRY_MAX_MS, 'ms, how long it runs at most; 0 stops it');
 
@@ -37,17 +37,14 @@ export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
   heartbeat: { says: 'The host is alive.', fields: {} },
   query: { says: 'Asks for the switches: the answer is `ready`.', fields: {} },
   light: { says: 'The light under the window.', fields: { on: flag('whether it shines') } },
-  tryGate: {
-    says: 'Set-up, disarmed: moves a gate.',
-    fields: {
-      gate: whole(0, 3, '0 the reject gate, 1 to 3 those of the pockets'),
-      pulseUs: whole(0, SERVO_PULSE_MAX_US, 'us, pulse of a servo; a gate without servo opens from 1500 on'),
-    },
+  tryRack: {
+    says: 'Set-up, disarmed: the rack drives to a storey.',
+    fields: { storey: MOUTH },
   },
   tryFeeder: { says: 'Set-up, disarmed: the feeder runs for a time.', fields: { ms: TRY_MS } },
   tryTransport: {
     says: 'Set-up, disarmed: transport runs for a time.',
-    fields: { speed: whole(0, 2, '0 stopped, 1 low, 2 full'), ms: TRY_MS },
+    fields: { ms: TRY_MS },
   },
   watch: { says: 'Set-up: asks for `edge` and `thickness`.', fields: { on: flag('or no longer') } },
 };
@@ -101,9 +98,9 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     fields: { name: choice('input', INPUTS, 'which'), level: flag('open, pressed, empty, present or low') },
   },
   edge: {
-    says: 'A beam has changed, while beams are watched.',
+    says: 'A sensor has changed, while they are watched.',
     fields: {
-      beam: choice('beam', BEAMS, 'which'),
+      sensor: choice('sensor', SENSORS, 'which'),
       broken: flag('whether it is broken now'),
       atUs: AT_US,
     },

@@ -1,10 +1,13 @@
 import type { Card } from '../bridge/card.ts';
 import { PLACE, type PlaceMask } from '../machine/place.ts';
-import type { Waypoint } from './route.ts';
+import type { Waypoint } from './card-path.ts';
 import type { Timer } from './virtual-clock.ts';
 
 /** What is printed on a body that is not a card of the deck it lies in, as far as a reader can tell. */
 export type Print = 'card' | 'joker' | 'foreign';
+
+/** What moves a card: nothing, the feeder, the transport, or its own way on. */
+export type Hold = 'nothing' | 'feeder' | 'transport' | 'itself';
 
 /** A physical card: what is printed on it, where it truly is, how it moves. */
 export interface Body {
@@ -17,20 +20,24 @@ export interface Body {
   faceUp: boolean;
   /** Exactly one place. */
   place: PlaceMask;
-  /** Leading edge at `um` at `atUs`, and its speed in micrometres a microsecond while it moves. */
+  /** What moves it, with its leading edge at `um` when that was at `heldAt`, or by itself at a time. */
+  hold: Hold;
   um: number;
-  atUs: number;
+  heldAt: number;
   slip: number;
+  /** Micrometres a microsecond, while nothing holds it. */
   speed: number;
-  /** What it meets next: its route and the place in it. */
-  route: readonly Waypoint[];
+  /** What it meets on its way, and which of it comes next. */
+  way: readonly Waypoint[];
   next: number;
   timer: Timer | undefined;
-  /** Drawn along from the start under the card before: no roller of its own is needed. */
-  dragged: boolean;
+  /** How far it lies behind the card that draws it along; 0 for one that was picked by itself. */
+  lagUm: number;
   /** Stuck for good at this position, until a person takes it. */
   jamUm: number;
   jammed: boolean;
+  /** It will come back from the wall of its storey, and stick out. */
+  rebounds: boolean;
   /** Beams it stands in. */
   breaking: number[];
   /** A beam that does not see it, or -1. */
@@ -47,7 +54,7 @@ export interface Body {
 
 /** A new body in somebody's hands. */
 export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
-  const untouched = { faceUp: false, atUs: 0, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
+  const untouched = { faceUp: false, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
   return { id, board, card, print, ...untouched, ...atRest(PLACE.aside) };
 }
 
@@ -59,14 +66,17 @@ export function layDown(body: Body, place: PlaceMask): void {
 function atRest(place: PlaceMask) {
   return {
     place,
+    hold: 'nothing' as const,
     um: 0,
+    heldAt: 0,
     speed: 0,
-    route: [],
+    way: [],
     next: 0,
     timer: undefined,
-    dragged: false,
+    lagUm: 0,
     jamUm: Number.POSITIVE_INFINITY,
     jammed: false,
+    rebounds: false,
     breaking: [],
     unseenBy: -1,
     sticks: -1,

@@ -1,162 +1,253 @@
-import type { Settings } from '../machine/executor/settings.ts';
-import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import { FEEDER_STEP_NM, type Settings, TRANSPORT_STEP_NM } from '../machine/executor/settings.ts';
+import { END } from '../machine/executor/state.ts';
+import { BEAMS } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
-import { Beams, flickerUs } from './beams.ts';
+import { Axis } from './axis.ts';
 import type { Body } from './body.ts';
-import { GateBody } from './gate.ts';
 import type { Chances } from './phenomena.ts';
-import { GRIP_UM, makeRoutes, type Routes, type Waypoint } from './route.ts';
+import { RackBody } from './rack-body.ts';
+import { flickerUs, SensorStates } from './sensors.ts';
 import { ThicknessSensor } from './thickness-sensor.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the path tells the world about. */
 interface PathListener {
-  beam(beam: number, broken: boolean): void;
+  sensor(sensor: number, broken: boolean): void;
   thickness(um: number): void;
   /** A body has uncovered the window. */
   uncovered(): void;
   /** A body lies behind a mouth. */
   pocketed(body: Body, mouth: number): void;
+  /** The rack has come to rest. */
+  rackRests(): void;
 }
 
-/** Rollers, gates and beams, and the bodies that move among them: every edge is computed, nothing is stepped. */
+/** Something a moving card meets, by the place of its leading edge. */
+export interface Waypoint {
+  readonly um: number;
+  readonly kind: 'uncovers' | 'gripped' | 'breaks' | 'clears' | 'thickness' | 'front' | 'letGo' | 'inside';
+  /** The beam of `breaks` and `clears`. */
+  readonly number: number;
+}
+
+const SKEW_UM = 3_000;
+const STREAM_SKEW = 212;
+const STREAM_REBOUND = 213;
+const READINGS = 7;
+/** What friction takes from a card that slides by itself, beside what the lean of 6 degrees gives it. */
+const SLIDE_UM_PER_US2 = (0.25 - 0.1) * 9.81e-6;
+/** A card that is stopped half in its pocket has come so far beyond the last nip. */
+const HALF_IN_UM = 3_000;
+const REBOUND_MS = { from: 2, to: 40 };
+
+/** Rollers, rack and sensors, and the bodies that move among them: every edge is computed, nothing is stepped. */
 export class CardPath {
   readonly bodies: Body[] = [];
-  readonly beams: Beams;
+  readonly beams: SensorStates;
   readonly thickness: ThicknessSensor = new ThicknessSensor();
-  readonly gates: readonly GateBody[];
+  readonly rack: RackBody;
+  readonly feeder: Axis;
+  readonly transport: Axis;
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #listener: PathListener;
-  readonly #routes: Routes;
+  readonly #config: MachineConfig;
   readonly #settings: Settings;
-  readonly #fullSpeed: number;
-  readonly #lowSpeed: number;
-  #surface = 0;
-  #feeding = false;
-  #moves = 0;
+  readonly #ways = new Map<number, readonly Waypoint[]>();
+  /** Where the feeder was when the card on the window lay still. */
+  #feedFrom = 0;
+  #feederUm = 0;
 
   constructor(
     clock: VirtualClock,
     chances: Chances,
+    config: MachineConfig,
     settings: Settings,
-    speeds: { readonly full: number; readonly low: number },
     listener: PathListener,
   ) {
     this.#clock = clock;
     this.#chances = chances;
     this.#listener = listener;
+    this.#config = config;
     this.#settings = settings;
-    this.#routes = makeRoutes(settings);
-    this.#fullSpeed = speeds.full;
-    this.#lowSpeed = speeds.low;
-    this.beams = new Beams(clock, (beam, broken) => listener.beam(beam, broken));
-    this.gates = settings.gateUm.map(() => new GateBody(clock, chances, settings.gateTravelUs));
+    this.beams = new SensorStates(clock, (sensor, broken) => listener.sensor(sensor, broken));
+    const { feederDownMmPerS2, feederUpMmPerS2, surfaceSpeedMmPerS, transportRampMmPerS2 } = config;
+    this.feeder = new Axis(rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2));
+    this.transport = new Axis(
+      rampsOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, transportRampMmPerS2, transportRampMmPerS2),
+    );
+    const { rackDownMmPerS2: down, rackSpeedMmPerS: speed, rackUpMmPerS2: up } = config;
+    this.rack = new RackBody(clock, chances, this.beams, settings.storeySteps, (direction) =>
+      direction > 0 ? rampsOf(50_000, speed, up, down) : rampsOf(50_000, speed, down, up),
+    );
+    this.rack.onRest = () => listener.rackRests();
   }
 
-  /** A body begins to move from where it lies, `ahead` micrometres behind zero for one dragged by another. */
-  enter(body: Body, um: number, slip: number): void {
-    body.um = um;
-    body.atUs = this.#clock.nowUs;
+  /** A body begins to move from where it lies, behind the card that draws it along if there is one. */
+  enter(body: Body, lagUm: number, slip: number): void {
+    body.um = -lagUm;
+    body.lagUm = lagUm;
     body.slip = slip;
-    body.speed = 0;
-    if (body.route.length === 0) body.route = this.#routes.straight;
-    body.next = firstAhead(body.route, um);
+    body.way = this.#wayOf(body);
+    body.next = Math.max(
+      0,
+      body.way.findIndex(({ um }) => um > body.um),
+    );
     this.bodies.push(body);
-    this.#setOff(body);
+    this.#hold(body, 'feeder');
   }
 
-  setTransport(speed: 0 | 1 | 2): void {
-    const surface = speed === 0 ? 0 : speed === 1 ? this.#lowSpeed : this.#fullSpeed;
-    if (surface === this.#surface) return;
-    this.#surface = surface;
-    for (const body of this.bodies) this.#setOff(body);
+  /** A card that was stopped on its way goes on with the feeder. */
+  setFeeder(um: number): void {
+    const now = this.#clock.nowUs;
+    if (um > 0 && this.#feederUm === 0) this.#feedFrom = this.feeder.placeAt(now);
+    this.#feederUm = um;
+    const goal = um === END ? Number.MAX_SAFE_INTEGER : this.#feedFrom + (um * 1000) / FEEDER_STEP_NM;
+    this.#drive(this.feeder, 'feeder', um === 0 ? 0 : goal);
   }
 
-  setFeeding(on: boolean): void {
-    this.#feeding = on;
-    for (const body of this.bodies) if (body.um < GRIP_UM && !body.dragged) this.#setOff(body);
+  setTransport(goalSteps: number): void {
+    this.#drive(this.transport, 'transport', goalSteps === END ? Number.MAX_SAFE_INTEGER : goalSteps);
   }
 
-  get isMoving(): boolean {
-    return this.#surface > 0;
+  /** Power to the motors: without it all stand, and the rack sinks. */
+  enable(on: boolean): void {
+    if (on) return;
+    this.#feederUm = 0;
+    for (const [axis, hold] of [
+      [this.feeder, 'feeder'],
+      [this.transport, 'transport'],
+    ] as const)
+      this.#change(hold, () => axis.stop(this.#clock.nowUs));
+    this.rack.release();
   }
 
-  driveGate(gate: number, open: boolean | undefined): void {
-    this.#moves++;
-    this.gates[gate]?.drive(open, this.#moves);
+  transportSteps(): number {
+    return Math.floor(this.transport.placeAt(this.#clock.nowUs) + 1e-6);
+  }
+
+  /** Where the leading edge of a body is now. */
+  placeUm(body: Body): number {
+    const now = this.#clock.nowUs;
+    const axis = this.#axisOf(body);
+    if (axis !== undefined) return body.um + (axis.placeAt(now) - body.heldAt) * this.#umPerStep(body);
+    if (body.hold !== 'itself') return body.um;
+    const sinceUs = Math.min(now - body.heldAt, body.speed / SLIDE_UM_PER_US2);
+    return body.um + sinceUs * (body.speed - (SLIDE_UM_PER_US2 * sinceUs) / 2);
   }
 
   /** Someone takes a body out; every beam it stood in clears. */
   remove(body: Body): void {
-    this.#note(body);
-    this.#clock.cancel(body.timer);
+    this.#stopAt(body, this.placeUm(body));
     this.bodies.splice(this.bodies.indexOf(body), 1);
     for (const beam of body.breaking) this.beams.cover(beam, -1);
   }
 
-  /** A new board: moves of gates are counted afresh. */
+  /** A new board: moves of the rack are counted afresh. */
   restartCount(): void {
-    this.#moves = 0;
+    this.rack.restartCount();
   }
 
-  /** Brings a body's position up to now, and sends it on at the speed it has from here. */
-  #setOff(body: Body): void {
-    this.#note(body);
-    const held = body.jammed || (body.um < GRIP_UM && !body.dragged && !this.#feeding);
-    body.speed = held ? 0 : this.#surface * (1 - body.slip);
-    this.#clock.cancel(body.timer);
-    body.timer = undefined;
-    if (body.speed > 0) this.#schedule(body);
+  #drive(axis: Axis, hold: 'feeder' | 'transport', goal: number): void {
+    const now = this.#clock.nowUs;
+    this.#change(hold, () => axis.goTo(Math.max(goal, axis.placeAt(now)), now));
   }
 
-  #note(body: Body): void {
-    if (body.speed > 0) body.um += (this.#clock.nowUs - body.atUs) * body.speed;
-    body.atUs = this.#clock.nowUs;
+  /** An axis goes on otherwise from now on, and with it all that it holds. */
+  #change(hold: 'feeder' | 'transport', change: () => void): void {
+    const held = this.bodies.filter((body) => body.hold === hold);
+    const places = held.map((body) => this.placeUm(body));
+    change();
+    held.forEach((body, at) => {
+      body.um = places[at] as number;
+      this.#hold(body, hold);
+    });
+  }
+
+  #hold(body: Body, hold: Body['hold']): void {
+    body.hold = hold;
+    const now = this.#clock.nowUs;
+    body.heldAt = this.#axisOf(body)?.placeAt(now) ?? now;
+    this.#schedule(body);
+  }
+
+  #axisOf({ hold }: Body): Axis | undefined {
+    if (hold === 'feeder') return this.feeder;
+    return hold === 'transport' ? this.transport : undefined;
+  }
+
+  #umPerStep({ hold, slip }: Body): number {
+    return ((hold === 'feeder' ? FEEDER_STEP_NM : TRANSPORT_STEP_NM) / 1000) * (1 - slip);
   }
 
   #schedule(body: Body): void {
-    const waypoint = body.route[body.next];
-    if (waypoint === undefined) return;
+    this.#clock.cancel(body.timer);
+    body.timer = undefined;
+    const waypoint = body.way[body.next];
+    if (waypoint === undefined || body.hold === 'nothing') return;
     const stops = body.jamUm < waypoint.um;
     const um = stops ? Math.max(body.jamUm, body.um) : waypoint.um;
-    const atUs = body.atUs + (um - body.um) / body.speed;
-    body.timer = this.#clock.at(atUs, () => (stops ? this.#jam(body) : this.#reach(body, waypoint)));
+    const atUs = this.#timeAt(body, um);
+    if (atUs === Number.POSITIVE_INFINITY) return;
+    body.timer = this.#clock.at(atUs, () => (stops ? this.#jam(body, um) : this.#reach(body, waypoint)));
   }
 
-  #jam(body: Body): void {
-    this.#note(body);
+  /** When the leading edge of a body is at a place; never where it does not come there. */
+  #timeAt(body: Body, um: number): number {
+    const left = um - body.um;
+    const axis = this.#axisOf(body);
+    if (axis !== undefined) return axis.timeAt(body.heldAt + left / this.#umPerStep(body));
+    const root = body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * left;
+    return root < 0
+      ? Number.POSITIVE_INFINITY
+      : body.heldAt + (body.speed - Math.sqrt(root)) / SLIDE_UM_PER_US2;
+  }
+
+  #jam(body: Body, um: number): void {
     body.jammed = true;
-    body.speed = 0;
+    this.#stopAt(body, um);
+  }
+
+  #stopAt(body: Body, um: number): void {
+    this.#clock.cancel(body.timer);
+    body.timer = undefined;
+    body.um = um;
+    body.hold = 'nothing';
   }
 
   #reach(body: Body, waypoint: Waypoint): void {
+    if (body.hold === 'itself')
+      body.speed = Math.sqrt(Math.max(0, body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * (waypoint.um - body.um)));
     body.um = waypoint.um;
-    body.atUs = this.#clock.nowUs;
+    const now = this.#clock.nowUs;
+    body.heldAt = this.#axisOf(body)?.placeAt(now) ?? now;
     body.next++;
     body.timer = undefined;
     this.#meet(body, waypoint);
-    if (body.speed > 0 && body.timer === undefined) this.#schedule(body);
+    if (body.timer === undefined) this.#schedule(body);
   }
 
-  #meet(body: Body, waypoint: Waypoint): void {
-    switch (waypoint.kind) {
+  #meet(body: Body, { kind, number }: Waypoint): void {
+    switch (kind) {
       case 'uncovers':
         body.place = PLACE.path;
         return this.#listener.uncovered();
       case 'gripped':
-        return;
+        return this.#hold(body, 'transport');
       case 'breaks':
-        return this.#breaks(body, waypoint.number);
+        return this.#breaks(body, number);
       case 'thickness':
-        this.thickness.cardCame();
+        if (number === 0) this.thickness.cardCame();
         return this.#listener.thickness(this.thickness.shownUm(body.thicknessUm));
       case 'clears':
-        return this.#clears(body, waypoint.number);
-      case 'gate':
-        return this.#meetGate(body, waypoint.number);
-      case 'pocketed':
-        return this.#pocket(body, waypoint.number);
+        return this.#clears(body, number);
+      case 'front':
+        return this.#comesToRack(body);
+      case 'letGo':
+        return this.#letGo(body);
+      case 'inside':
+        return this.#pocket(body);
     }
   }
 
@@ -174,54 +265,103 @@ export class CardPath {
     this.beams.cover(beam, -1);
   }
 
-  #meetGate(body: Body, gate: number): void {
-    const position = this.gates[gate]?.position();
-    if (position === undefined && this.#chances.draws.uniform(210, this.#chances.board, body.feed) < 0.5)
-      return this.#jam(body);
-    const open = position ?? this.gates[gate]?.before ?? false;
-    if (open) this.#turnOff(body, gate);
-    else if (gate === this.gates.length - 1) this.#turnOff(body, gate + 1);
-  }
-
-  /** Off the path into a mouth: its own, or by bad luck the neighbour's, or only half into it. */
-  #turnOff(body: Body, gate: number): void {
-    body.mouth = gate;
-    if (gate > 0 && this.#chances.happens('pocketFault', body.feed)) {
-      const kind = this.#chances.variant('pocketFault', 3, body.feed);
-      const mouthUm = this.#settings.beamUm[FIRST_MOUTH_BEAM + gate] as number;
-      if (kind === 0) body.jamUm = mouthUm + 20_000;
-      else body.mouth = kind === 1 ? Math.max(1, gate - 1) : Math.min(4, gate + 1);
+  /** It gets into the storey that stands there, or hits the edge of a floor. */
+  #comesToRack(body: Body): void {
+    const { storey } = this.rack;
+    if (storey === undefined) return this.#jam(body, body.um);
+    body.mouth = storey;
+    if (storey > 0 && this.#chances.happens('pocketFault', body.feed)) {
+      const { letGoMm } = this.#config;
+      if (this.#chances.variant('pocketFault', 2, body.feed) === 0) body.jamUm = letGoMm * 1000 + HALF_IN_UM;
+      else body.rebounds = true;
     }
-    body.route = this.#routes.off(gate, body.mouth);
-    body.next = firstAhead(body.route, body.um);
   }
 
-  #pocket(body: Body, mouth: number): void {
+  #letGo(body: Body): void {
+    body.speed = this.transport.speedAt(this.#clock.nowUs) * this.#umPerStep(body);
+    this.#hold(body, 'itself');
+  }
+
+  /** It is in its storey, and lies there soon, unless it comes back from the wall so far that it sticks out. */
+  #pocket(body: Body): void {
+    this.#stopAt(body, body.um);
+    body.place = placeBehind(body.mouth);
+    if (body.rebounds) return this.#rebound(body);
     this.bodies.splice(this.bodies.indexOf(body), 1);
-    body.place = placeBehind(mouth);
-    body.speed = 0;
-    this.#listener.pocketed(body, mouth);
+    this.#listener.pocketed(body, body.mouth);
+  }
+
+  #rebound(body: Body): void {
+    const { draws, board } = this.#chances;
+    const share = draws.uniform(STREAM_REBOUND, board, body.feed);
+    body.jammed = true;
+    this.#clock.afterMs(REBOUND_MS.from + share * (REBOUND_MS.to - REBOUND_MS.from), () => {
+      if (this.bodies.includes(body)) for (const [beam] of CURTAINS) this.#breaks(body, beam);
+    });
   }
 
   /** What lies under the thickness sensor at a time since which nothing has happened: the thickest body counts. */
-  thicknessUmAt(nowUs: number): number {
-    const { beamUm, cardUm } = this.#settings;
-    const sensorUm = ((beamUm[0] as number) + (beamUm[1] as number)) / 2;
-    const mostUm = this.bodies.reduce((most, { atUs, speed, thicknessUm, um }) => {
-      const leadingUm = um + (nowUs - atUs) * speed;
-      const isUnder = leadingUm >= sensorUm && leadingUm < sensorUm + cardUm;
-      return isUnder ? Math.max(most, thicknessUm) : most;
+  thicknessUmAt(): number {
+    const { cardUm, leverUm } = this.#settings;
+    const mostUm = this.bodies.reduce((most, body) => {
+      const passedUm = this.placeUm(body) - leverUm;
+      return passedUm >= 0 && passedUm < cardUm ? Math.max(most, body.thicknessUm) : most;
     }, 0);
     return this.thickness.shownUm(mostUm);
   }
 
-  /** A beam shows nonsense for a moment as this body comes by. */
-  flickerFor(body: Body, beam: number): void {
-    this.beams.flicker(beam, flickerUs(this.#chances, body.feed));
+  /** A sensor shows nonsense for a moment as this body comes by. */
+  flickerFor(body: Body, sensor: number): void {
+    this.beams.flicker(sensor, flickerUs(this.#chances, body.feed));
+  }
+
+  /** What a card meets, as skew as it lies. */
+  #wayOf(body: Body): readonly Waypoint[] {
+    const { board, draws } = this.#chances;
+    const skewUm = Math.round((draws.uniform(STREAM_SKEW, board, body.feed) - 0.5) * SKEW_UM);
+    const key = body.lagUm === 0 ? skewUm : Number.NaN;
+    const known = this.#ways.get(key) ?? this.#makeWay(skewUm, body.lagUm);
+    if (!Number.isNaN(key)) this.#ways.set(key, known);
+    return known;
+  }
+
+  #makeWay(skewUm: number, lagUm: number): readonly Waypoint[] {
+    const { beamUm, cardToleranceUm, cardUm, leverUm, letGoUm } = this.#settings;
+    const { frontMm, gripMm, windowClearMm } = this.#config;
+    const at = (mm: number): number => Math.round(mm * 1000);
+    const beams = BEAMS.flatMap((_, number) => {
+      const skew = number === CURTAINS[0][0] ? -skewUm : number === CURTAINS[1][0] ? skewUm : 0;
+      const um = (beamUm[number] as number) + skew;
+      return [
+        { um, kind: 'breaks' as const, number },
+        { um: um + cardUm, kind: 'clears' as const, number },
+      ];
+    });
+    const span = cardUm - 2 * cardToleranceUm - 2_000;
+    const readings = Array.from({ length: READINGS }, (_, number) => ({
+      um: leverUm + cardToleranceUm + 1_000 + (number * span) / (READINGS - 1),
+      kind: 'thickness' as const,
+      number,
+    }));
+    const all: Waypoint[] = [
+      { um: at(windowClearMm), kind: 'uncovers', number: 0 },
+      { um: at(gripMm) - lagUm, kind: 'gripped', number: 0 },
+      ...beams,
+      ...readings,
+      { um: at(frontMm) + SKEW_UM, kind: 'front', number: 0 },
+      { um: letGoUm, kind: 'letGo', number: 0 },
+      { um: at(frontMm) + cardUm + SKEW_UM, kind: 'inside', number: 0 },
+    ];
+    return all.sort((a, b) => a.um - b.um);
   }
 }
 
-function firstAhead(route: readonly Waypoint[], um: number): number {
-  const index = route.findIndex((waypoint) => waypoint.um > um);
-  return index < 0 ? route.length : index;
+const CURTAINS = [
+  [2, -1],
+  [3, 1],
+] as const;
+
+/** Ramps in steps and microseconds. */
+function rampsOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number) {
+  return { speed: mmPerS / stepNm, up: upMmPerS2 / stepNm / 1e6, down: downMmPerS2 / stepNm / 1e6 };
 }

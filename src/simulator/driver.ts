@@ -1,19 +1,12 @@
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
+import type { Axes } from '../machine/executor/state.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
 import { SimulatedLink } from './link.ts';
 import { SimulatedMicrocontroller } from './microcontroller.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { Sensors } from './world.ts';
-
-/** What moves in the world when it is driven; `speed` 0 stopped, 1 low, 2 full. */
-interface Actuators {
-  setFeeder(on: boolean): void;
-  setTransport(speed: 0 | 1 | 2): void;
-  /** Neither open nor closed where a servo was sent to another angle. */
-  setGate(gate: number, open: boolean | undefined): void;
-}
 
 /** What may restart in the middle of a board. */
 export type Restart = 'host' | 'microcontroller' | 'power';
@@ -37,7 +30,7 @@ export interface DriverParts {
   readonly clock: VirtualClock;
   readonly chances: Chances;
   readonly config: MachineConfig;
-  readonly actuators: Actuators;
+  readonly actuators: Axes;
 }
 
 /** The executor of `machine/` on the virtual clock, and a line that is as good as its discipline. */
@@ -53,9 +46,10 @@ export function simulatedDriver({ actuators, chances, clock, config }: DriverPar
   return {
     link,
     sensors: {
-      beam: (beam, broken) => microcontroller.beam(beam, broken),
+      sensor: (sensor, broken) => microcontroller.sensor(sensor, broken),
       thickness: (um) => microcontroller.thickness(um),
       input: (name, level) => microcontroller.input(name, level),
+      rackRests: () => microcontroller.wake(),
     },
     get feeding() {
       return microcontroller.feeding;

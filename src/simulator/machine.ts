@@ -84,18 +84,24 @@ function wireParts(
     chances,
     config,
     actuators: {
-      setFeeder: (on) => world.setFeeder(on),
-      setTransport: (speed) => world.path.setTransport(speed),
-      setGate: (gate, open) => world.path.driveGate(gate, open),
+      enable: (on) => world.enable(on),
+      setFeeder: (um) => world.setFeeder(um),
+      setTransport: (goal) => world.path.setTransport(goal),
+      setRack: (goal) => world.path.rack.driveTo(goal),
+      setRackPlace: (steps) => world.path.rack.callPlace(steps),
+      transportSteps: () => world.path.transportSteps(),
+      isRackMoving: () => world.path.rack.isMoving(),
     },
   });
   const switches = new Switches((name, level) => driver.sensors.input(name, level));
   const sensors = {
-    beam: (beam: number, broken: boolean) => driver.sensors.beam(beam, broken),
+    sensor: (sensor: number, broken: boolean) => driver.sensors.sensor(sensor, broken),
+    rackRests: () => driver.sensors.rackRests(),
     thickness: (um: number) => driver.sensors.thickness(um),
     input: (name: InputName, level: boolean) => switches.set(name, level),
   };
   const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors);
+  world.path.rack.show();
   const doors = new Doors(world, chances, switches);
   const view = {
     sight: () => world.sight(),

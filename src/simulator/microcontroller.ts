@@ -1,5 +1,11 @@
-import { waitUs } from '../machine/executor/duties.ts';
-import { beamChanged, command, inputChanged, service, thicknessRead } from '../machine/executor/executor.ts';
+import {
+  command,
+  inputChanged,
+  sensorChanged,
+  service,
+  thicknessRead,
+  waitUs,
+} from '../machine/executor/executor.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import { createExecutor, type ExecutorState, type Outputs } from '../machine/executor/state.ts';
 import { INPUTS, type InputName, type ToExecutor } from '../machine/messages.ts';
@@ -25,9 +31,14 @@ export class SimulatedMicrocontroller {
     if (message.kind !== 'heartbeat') this.#service();
   }
 
-  beam(beam: number, broken: boolean): void {
-    beamChanged(this.#state, beam, broken, this.#nowUs());
+  sensor(sensor: number, broken: boolean): void {
+    sensorChanged(this.#state, sensor, broken, this.#nowUs(), this.#outputs.transportSteps());
     this.#wakeAfter(this.#settings.glitchUs);
+  }
+
+  /** Something has come to rest. */
+  wake(): void {
+    this.#service();
   }
 
   thickness(um: number): void {
@@ -45,16 +56,15 @@ export class SimulatedMicrocontroller {
     return this.#state.path.at(-1)?.feed ?? 0;
   }
 
-  /** Restarts, as after a reset: motors off, nothing remembered but what the switches and beams show. */
+  /** Restarts, as after a reset: motors off, nothing remembered but what the switches and sensors show. */
   reset(): void {
-    const { beams, inputs } = this.#state;
-    this.#outputs.setFeeder(false);
-    this.#outputs.setTransport(0);
+    const { inputs, sensors } = this.#state;
+    this.#outputs.enable(false);
     this.#state = createExecutor(this.#settings, this.#outputs, this.#nowUs());
     for (const name of INPUTS) this.#state.inputs[name] = inputs[name];
-    this.#state.beams.forEach((beam, number) => {
-      beam.rawBroken = beams[number]?.rawBroken === true;
-      beam.broken = beam.rawBroken;
+    this.#state.sensors.forEach((sensor, number) => {
+      sensor.rawBroken = sensors[number]?.rawBroken === true;
+      sensor.broken = sensor.rawBroken;
     });
     this.#service();
   }

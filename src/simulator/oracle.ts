@@ -1,6 +1,5 @@
 import type { Card } from '../bridge/card.ts';
-import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
-import { ALL_POCKETS, PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
+import { ALL_POCKETS, type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { BoardOrder } from '../machine/run/board-order.ts';
 import { placesByFeed } from '../machine/run/books.ts';
 import type { FedCard, MachineOutcome } from '../machine/run/event.ts';
@@ -149,22 +148,10 @@ export class Oracle {
       for (const body of pile) {
         if (body.board !== this.#board) continue;
         const listed = places[this.#feedOf.get(body) ?? 0] ?? rest;
-        if ((body.place & listed) === 0 && !this.#isShownEarly(body, listed)) this.#lose(body);
+        if ((body.place & listed) === 0) this.#lose(body);
         if (listed === rest && (body.place & ALL_POCKETS) !== 0) this.#miss(body, run);
       }
     }
-  }
-
-  /**
-   * Whether this card is still in the path, while the books have it behind a mouth whose beam's plug is exchanged with
-   * that of another, of a mouth or of the path: a card at the other beam was taken for it in its time. What shows the
-   * exchange is the next card that comes to one of them alone. Once it lies anywhere it is judged like all others.
-   */
-  #isShownEarly(body: Body, listed: PlaceMask): boolean {
-    const mouth = MOUTHS.find((each) => placeBehind(each) === listed);
-    if (mouth === undefined || body.place !== PLACE.path) return false;
-    const beam = FIRST_MOUTH_BEAM + mouth;
-    return this.#world.path.beams.inputOf(beam) !== beam;
   }
 
   /** A card lies in a pocket: counted where it was fed in this run, and the records have it on no list. */
@@ -233,8 +220,6 @@ export class Oracle {
     return entry !== undefined && body.print === 'card' && entry.card !== body.card;
   }
 }
-
-const MOUTHS = [0, 1, 2, 3, 4];
 
 interface CardInPocket {
   readonly body: Body;

@@ -24,11 +24,11 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   jam: [0, 1e-5, 2e-4, 5e-3],
   /** per card that starts */
   slowCard: [0, 1e-5, 1e-3, 1e-2],
-  /** per move of a gate: late, stuck, bouncing */
-  gateFault: [0, 1e-6, 1e-5, 1e-3],
+  /** per move of the rack: steps lost, stuck, too far */
+  rackFault: [0, 1e-6, 1e-5, 1e-3],
   /** per card that starts: noisy, dirty, stuck */
   beamFault: [0, 1e-7, 1e-5, 1e-3],
-  /** per card that comes to a pocket: stopped half in it, or fallen into the neighbour's */
+  /** per card that comes to a pocket: stopped half in it, or come back so far that it sticks out */
   pocketFault: [0, 1e-7, 1e-5, 1e-3],
   /** per frame of a card: measured on drawn frames, see `docs/undetectable-errors.md` */
   noReading: [0, 5.3e-4, 9e-3, 6.5e-2],

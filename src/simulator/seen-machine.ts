@@ -23,7 +23,7 @@ export function seenMachine(
     isStopPressed: doors.switches.isOn('stopPressed'),
     hopper: pileOf(world.hopper),
     path: world.path.bodies.map((body) => ({
-      mm: Math.round((body.um + (clock.nowUs - body.atUs) * body.speed) / 1000),
+      mm: Math.round(world.path.placeUm(body) / 1000),
       look: lookOf(body),
     })),
     ...(open.door && { reject: pileOf(world.rejects) }),

@@ -11,10 +11,9 @@ import type { World } from './world.ts';
 /** Something that a driver moves in the world, by itself or as the pins of an emulated microcontroller have it. */
 export type Actuation =
   /** `feed` is the number of the feed whose card it is to move. */
-  | { readonly kind: 'feeder'; readonly on: boolean; readonly feed: number }
-  | { readonly kind: 'transport'; readonly speed: 0 | 1 | 2 }
-  /** Without `open` it is neither open nor closed. */
-  | { readonly kind: 'gate'; readonly gate: number; readonly open?: boolean | undefined };
+  | { readonly kind: 'feeder'; readonly um: number; readonly feed: number }
+  | { readonly kind: 'transport' | 'rack' | 'rackPlace'; readonly steps: number }
+  | { readonly kind: 'power'; readonly on: boolean };
 
 /**
  * All that ever reaches the simulated world from outside. With its seed these inputs make it again, to the
@@ -121,11 +120,15 @@ export function replayWorld(
 function actuateWorld(world: World, actuation: Actuation): void {
   switch (actuation.kind) {
     case 'feeder':
-      return world.setFeeder(actuation.on);
+      return world.setFeeder(actuation.um);
     case 'transport':
-      return world.path.setTransport(actuation.speed);
-    case 'gate':
-      return world.path.driveGate(actuation.gate, actuation.open);
+      return world.path.setTransport(actuation.steps);
+    case 'rack':
+      return world.path.rack.driveTo(actuation.steps);
+    case 'rackPlace':
+      return world.path.rack.callPlace(actuation.steps);
+    case 'power':
+      return world.enable(actuation.on);
   }
 }
 

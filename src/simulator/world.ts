@@ -12,9 +12,11 @@ import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the world does to the sensors and switches of the machine. */
 export interface Sensors {
-  beam(beam: number, broken: boolean): void;
+  sensor(sensor: number, broken: boolean): void;
   thickness(um: number): void;
   input(name: InputName, level: boolean): void;
+  /** The rack has come to rest. */
+  rackRests(): void;
 }
 
 /** Cards of a deck are as thick as its paper, each a little otherwise, and two are pressed together. */
@@ -36,7 +38,7 @@ const STREAM_BEAM = 244;
 const STREAM_THICKNESS = 245;
 const STREAM_HOP = 246;
 const BEAM_FAULTS = 3;
-const BEAMS_HIT = 11;
+const SENSORS_HIT = 8;
 
 /**
  * The physical world of the machine: where every card truly is and how it moves. It only happens; it decides
@@ -82,20 +84,27 @@ export class World {
     this.#config = config;
     this.#sensors = sensors;
     this.#steadySlip = chances.rate('failedPick') === 0;
-    const speeds = { full: config.surfaceSpeedMmPerS / 1000, low: config.lowSpeedMmPerS / 1000 };
-    this.path = new CardPath(clock, chances, settings, speeds, {
-      beam: (beam, broken) => sensors.beam(beam, broken),
+    this.path = new CardPath(clock, chances, config, settings, {
+      sensor: (sensor, broken) => sensors.sensor(sensor, broken),
+      rackRests: () => sensors.rackRests(),
       thickness: (um) => sensors.thickness(um),
       uncovered: () => this.showHopper(),
       pocketed: (body, mouth) => this.#pocketed(body, mouth),
     });
   }
 
-  setFeeder(on: boolean): void {
-    if (on === this.#feederOn) return;
-    this.#feederOn = on;
-    this.path.setFeeding(on);
-    if (on) this.#startFeed();
+  /** The feeder may go on so far from where the card on the window lies; 0 stops it. */
+  setFeeder(um: number): void {
+    const wasOn = this.#feederOn;
+    this.#feederOn = um > 0;
+    this.path.setFeeder(um);
+    if (this.#feederOn && !wasOn) this.#startFeed();
+  }
+
+  /** Power to the motors. */
+  enable(on: boolean): void {
+    if (!on) this.#feederOn = false;
+    this.path.enable(on);
   }
 
   /** What the camera would see now: a card at rest at its place, or something that cannot be read. */
@@ -103,7 +112,7 @@ export class World {
     const moved = this.path.bodies.find((other) => other.place === PLACE.hopper);
     const body = moved ?? this.hopper[0];
     if (body === undefined) return { kind: 'empty' };
-    if (moved !== undefined && this.#position(moved) > 1000) return { kind: 'moving', card: moved.card };
+    if (moved !== undefined && this.path.placeUm(moved) > 1000) return { kind: 'moving', card: moved.card };
     if (body.faceUp) return { kind: 'back' };
     if (body.card === undefined || body.print === 'joker') return { kind: 'joker' };
     return { kind: body.print === 'foreign' ? 'foreign' : 'card', card: body.card };
@@ -147,10 +156,6 @@ export class World {
     return this.#feeds;
   }
 
-  #position(body: Body): number {
-    return body.um + (this.#clock.nowUs - body.atUs) * body.speed;
-  }
-
   #startFeed(): void {
     const feed = ++this.#feeds;
     const begun = this.path.bodies.find((other) => other.place === PLACE.hopper);
@@ -159,8 +164,7 @@ export class World {
     if (body === undefined) return;
     if (this.#chances.happens('failedPick', feed)) return;
     this.#clock.afterMs(this.#pickMs(feed), () => {
-      if (this.#feederOn && this.path.isMoving && this.hopper[0] === body && this.#feeds === feed)
-        this.#pick(body, feed);
+      if (this.#feederOn && this.hopper[0] === body && this.#feeds === feed) this.#pick(body, feed);
     });
   }
 
@@ -191,7 +195,6 @@ export class World {
     this.hopper.shift();
     second.thicknessUm = this.#thicknessUm(2 * feed + 1);
     second.feed = 2 * feed + 1;
-    second.dragged = true;
     const spread = this.#chances.draws.uniform(STREAM_OVERLAP, this.#chances.board, feed);
     const hidden = this.#chances.happens('fullyOverlapped', feed);
     if (hidden && !this.#chances.happens('thicknessMissed', feed))
@@ -199,7 +202,7 @@ export class World {
     const cardUm = this.#config.cardLengthMm * 1000;
     const lag = hidden ? spread * FULL_OVERLAP_UM : 5_000 + spread * (cardUm - 10_000);
     second.jamUm = first.jamUm - lag;
-    this.path.enter(second, -lag, slip);
+    this.path.enter(second, lag, slip);
   }
 
   /** How thick the card of a feed is, in whole micrometres. */
@@ -227,9 +230,9 @@ export class World {
   #spoil(body: Body, feed: number): void {
     const { board, draws } = this.#chances;
     if (this.#chances.happens('jam', feed))
-      body.jamUm = 45_000 + draws.uniform(STREAM_JAM, board, feed) * 450_000;
+      body.jamUm = 45_000 + draws.uniform(STREAM_JAM, board, feed) * 130_000;
     if (!this.#chances.happens('beamFault', feed)) return;
-    const beam = draws.below(BEAMS_HIT, STREAM_BEAM, board, feed);
+    const beam = draws.below(SENSORS_HIT, STREAM_BEAM, board, feed);
     const kind = this.#chances.variant('beamFault', BEAM_FAULTS, feed);
     if (kind === 0)
       this.#clock.afterMs(draws.uniform(STREAM_BEAM, board, feed, 1) * 500, () =>

@@ -38,7 +38,7 @@ export const LESSONS: readonly Lesson[] = [
   lesson('stop-pressed', 5005, kind('coverOrStop', 1)),
   lesson('cover-opened', 5004, kind('coverOrStop', 0)),
   lesson('bay-opened', 5003, kind('trayFault', 4)),
-  lesson('card-stuck', 2003, kind('gateFault', 2, 8), kind('gateFault', 2, 10), kind('gateFault', 2, 12)),
+  lesson('card-stuck', 2003, kind('jam', 0, 20)),
   lesson('cards-stick', 2002, ...feeds('failedPick', 20, 33)),
   lesson('two-at-once', 3001, ...feeds('doubleFeed', 20, 20)),
   lesson('face-up', 3002, ...feeds('faceUp', 20, 20)),

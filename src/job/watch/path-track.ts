@@ -43,10 +43,7 @@ export function followPath(
         ? withMoving(track, { feed: event.feed, atMs: nowMs, ...atMeasured(config, event.pairUs) })
         : track;
     case 'failed':
-      // A double feed is put away at low speed, with all cards before it.
-      return event.why === 'double'
-        ? atSpeed(track, nowMs, config.lowSpeedMmPerS / config.surfaceSpeedMmPerS)
-        : withoutMoving(track, event.feed);
+      return event.why === 'double' ? track : withoutMoving(track, event.feed);
     case 'tripped':
     case 'gap':
       return atSpeed(track, nowMs, 0);
@@ -76,13 +73,13 @@ function atFirstBeam(config: MachineConfig): { readonly mm: number; readonly mmP
   return { mm: config.lengthFirstMm, mmPerMs: (config.surfaceSpeedMmPerS * (1 - slip)) / 1000 };
 }
 
-/** It is reported when the trailing edge leaves the second beam. */
+/** It is reported when the leading edge is at the second beam. */
 function atMeasured(
-  { cardLengthMm, lengthFirstMm, lengthSecondMm }: MachineConfig,
+  { lengthFirstMm, lengthSecondMm }: MachineConfig,
   pairUs: number,
 ): { readonly mm: number; readonly mmPerMs: number } {
   const mmPerMs = ((lengthSecondMm - lengthFirstMm) * 1000) / Math.max(1, pairUs);
-  return { mm: lengthSecondMm + cardLengthMm, mmPerMs };
+  return { mm: lengthSecondMm, mmPerMs };
 }
 
 function isMoving(track: PathTrack, feed: number): boolean {

@@ -74,9 +74,9 @@ function progressAt({ job, pacedMs }: Known, nowMs: number): Progress {
 }
 
 function pathAt(config: Watched['config'], track: PathTrack, cards: number, nowMs: number): PathView {
-  const { cardLengthMm, rejectGateMm, gate1Mm, gate2Mm, gate3Mm, fixedMm, pocketOrder } = config;
+  const { cardLengthMm, frontMm, pocketOrder } = config;
   const { behind, moving } = track;
-  const pocketsMm = [gate1Mm, gate2Mm, gate3Mm, fixedMm];
+  const pocketsMm = [frontMm, frontMm, frontMm, frontMm];
   const pockets = pocketsMm.map((mm, place) => ({
     name: pocketOrder.charAt(place),
     mm,
@@ -86,7 +86,7 @@ function pathAt(config: Watched['config'], track: PathTrack, cards: number, nowM
   const fed = behind.reduce((sum, count) => sum + count, moving.length);
   return {
     cardsMm: moving.map((card) => Math.max(0, positionMm(card, nowMs) - cardLengthMm)),
-    mouths: [{ name: 'reject', mm: rejectGateMm, count: behind[0] ?? 0 }, ...pockets],
+    mouths: [{ name: 'reject', mm: frontMm, count: behind[0] ?? 0 }, ...pockets],
     inHopper: Math.max(0, cards - fed),
   };
 }

@@ -1,24 +1,28 @@
-import { BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
-import { serviceCards, serviceClears } from './deadlines.ts';
-import { EDGES, lookAt, lookAtAll, lookNow, MODE, mostUrgent, RELEASE, restFor } from './duties.ts';
-import { DUTY_COUNT } from './duty-count.ts';
-import { filterUs, serviceBeams } from './filter.ts';
-import { homeGates, serviceGates } from './gates.ts';
-import { changeSpeed, stopAll, trip } from './motion.ts';
-import { keepPathClock, pathTimeUs } from './path-clock.ts';
-import { forgetReckoned, serviceRelease } from './release.ts';
-import { reportAll, serviceReports } from './reports.ts';
-import type { Beam, ExecutorState } from './state.ts';
+import {
+  BEAM_COUNT,
+  BEAMS,
+  type BeamName,
+  type InputName,
+  SENSORS,
+  type ToExecutor,
+  type Trip,
+} from '../messages.ts';
+import { watchCards } from './cards.ts';
+import { beamBroke, beamCleared } from './edges.ts';
+import { drive, release, stopAll, trip } from './motion.ts';
+import { lateSteps, placeUm, stepsAt } from './places.ts';
+import { homeRack, isHome, watchRack } from './rack.ts';
+import type { ExecutorState, Sensor } from './state.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
-import { guardZones } from './zones.ts';
 
 /**
- * The executor decides *when*: when a card is released, a gate moves, a beam is overdue, everything stops. This is
- * the reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the
- * time of what happened, then `service`, and again after the time that `waitUs` (in `duties.ts`) names.
+ * The executor decides *when*: when a card is released, the rack moves, a card goes in, everything stops. This is the
+ * reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the time of
+ * what happened, then `service`, and again after the time that `waitUs` names.
  */
 /** Inputs that forbid motion; each causes the trip of its name. */
 const STOPPERS: readonly Extract<Trip, InputName>[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
+const MOST_READINGS = 63;
 
 /** A message from the host. */
 export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): void {
@@ -27,7 +31,7 @@ export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): v
     case 'heartbeat':
       return;
     case 'arm':
-      return arm(state, message.purge, nowUs);
+      return arm(state, message.purge);
     case 'disarm':
       return stopAll(state);
     case 'ticket':
@@ -39,54 +43,61 @@ export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): v
   }
 }
 
-function arm(state: ExecutorState, purge: boolean, nowUs: Us): void {
+/** Whenever it is armed the rack is driven home first. */
+function arm(state: ExecutorState, purge: boolean): void {
   const why = whyNotArmed(state);
   stopAll(state);
   if (why !== undefined) return state.outputs.send({ kind: 'refused', why });
   state.staleUpTo = 0;
-  if (!purge) return startRunning(state, nowUs);
-  state.outputs.setTransport(2);
-  state.mode = 'purge';
-  state.purgeEndUs = addUs(nowUs, state.settings.purgeUs);
-  lookAtAll(state);
+  state.willPurge = purge;
+  state.outputs.enable(true);
+  homeRack(state);
 }
 
 function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
   const input = STOPPERS.find((name) => state.inputs[name]);
-  return input ?? BEAMS.find((_, beam) => (state.beams[beam] as Beam).broken);
-}
-
-function startRunning(state: ExecutorState, nowUs: Us): void {
-  homeGates(state, nowUs);
-  changeSpeed(state, 'run', nowUs);
-  state.outputs.send({ kind: 'armed' });
+  return input ?? BEAMS.find((_, beam) => state.sensors[beam]?.broken === true);
 }
 
 function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
-  if (state.mode === 'off' || state.mode === 'purge') return;
+  if (state.mode !== 'run') return;
   if (feed <= state.staleUpTo) return state.outputs.send({ kind: 'failed', feed, why: 'cancelled' });
-  reportAll(state);
   state.ticket = { feed, mouth };
-  forgetReckoned(state);
-  lookNow(state, RELEASE);
 }
 
-/** A beam has changed; believed once it has stayed so for the time of the glitch filter. */
-export function beamChanged(state: ExecutorState, number: number, broken: boolean, atUs: Us): void {
-  const beam = state.beams[number] as Beam;
-  if (beam.rawBroken === broken) return;
-  beam.rawBroken = broken;
-  if (beam.broken === broken) return;
-  beam.edgeUs = pathTimeUs(state, atUs);
-  beam.believedUs = addUs(atUs, filterUs(state, number, broken));
-  lookAt(state, EDGES, beam.believedUs);
+/** A sensor has changed, at a time and at a place of the transport; believed once it has stayed so for a while. */
+export function sensorChanged(
+  state: ExecutorState,
+  number: number,
+  broken: boolean,
+  atUs: Us,
+  atSteps: number,
+): void {
+  const sensor = state.sensors[number] as Sensor;
+  if (sensor.rawBroken === broken) return;
+  sensor.rawBroken = broken;
+  sensor.edgeUs = atUs;
+  sensor.edgeSteps = atSteps;
 }
 
-/** The thickness sensor has measured what lies under it, in micrometres; of a card the thickest part counts. */
+/** The lever has measured what lies under it, in micrometres: of a card counts what is read between its edges. */
 export function thicknessRead(state: ExecutorState, thicknessUm: number): void {
+  const { cardToleranceUm, cardUm, leverUm } = state.settings;
+  const steps = state.outputs.transportSteps();
   for (const card of state.path) {
-    if (card.nextBeam === 1) card.thicknessUm = Math.max(card.thicknessUm, thicknessUm);
+    if (card.stage !== 'measuring' && card.stage !== 'judged') continue;
+    const pastUm = placeUm(state, card, steps) - leverUm;
+    if (pastUm >= cardToleranceUm && pastUm <= cardUm - cardToleranceUm)
+      addReading(card.thicknesses, thicknessUm);
   }
+}
+
+function addReading(rising: number[], um: number): void {
+  if (rising.length >= MOST_READINGS) return;
+  let place = rising.push(um) - 1;
+  for (; place > 0 && (rising[place - 1] as number) > um; place--)
+    rising[place] = rising[place - 1] as number;
+  rising[place] = um;
 }
 
 /** A switch or slow sensor has changed. */
@@ -99,45 +110,78 @@ export function inputChanged(state: ExecutorState, name: InputName, level: boole
 
 /** Does all that is due by now. */
 export function service(state: ExecutorState, nowUs: Us): void {
-  while (serviceNext(state, nowUs));
+  while (believeNext(state, nowUs));
+  if (state.mode === 'off') return;
+  if (isDue(addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs), nowUs))
+    return trip(state, 'heartbeat');
+  watchRack(state, nowUs);
+  watchMode(state, nowUs);
+  if (state.mode === 'run') watchCards(state, nowUs);
+  if (state.mode === 'run') release(state, nowUs);
+  drive(state, nowUs);
 }
 
-type Service = (state: ExecutorState, nowUs: Us) => void;
-
-/** What is done for each duty, by its number. */
-const SERVICES: readonly Service[] = [
-  serviceGates,
-  serviceReports,
-  serviceBeams,
-  serviceMode,
-  guardZones,
-  serviceCards,
-  serviceClears,
-  serviceRelease,
-];
-
-/**
- * Looks at the most urgent duty that is due, and does at most one thing there; false when none is due. Firmware reads
- * its clock again between two calls, so that nothing urgent waits for long.
- */
-function serviceNext(state: ExecutorState, nowUs: Us): boolean {
-  const duty = mostUrgent(state, nowUs);
-  SERVICES[duty]?.(state, nowUs);
-  return duty < DUTY_COUNT;
+/** Believes the first sensor whose change has lasted long enough. */
+function believeNext(state: ExecutorState, nowUs: Us): boolean {
+  for (let number = 0; number < SENSORS.length; number++) {
+    const sensor = state.sensors[number] as Sensor;
+    if (sensor.broken === sensor.rawBroken) continue;
+    if (!isDue(addUs(sensor.edgeUs, state.settings.glitchUs), nowUs)) continue;
+    sensor.broken = sensor.rawBroken;
+    if (number < BEAM_COUNT && sensor.broken) beamBroke(state, number, nowUs);
+    else if (number < BEAM_COUNT) beamCleared(state, number, nowUs);
+    return true;
+  }
+  return false;
 }
 
-/** Stops when the host is silent, and ends the modes that last for a time. */
-function serviceMode(state: ExecutorState, nowUs: Us): void {
-  if (state.mode === 'off') return restFor(state, MODE, LONG_US, nowUs);
-  keepPathClock(state, nowUs);
-  const silentUs = addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs);
-  if (isDue(silentUs, nowUs)) return trip(state, 'heartbeat');
-  if (state.mode === 'purge' && isDue(state.purgeEndUs, nowUs)) return startRunning(state, nowUs);
-  if (state.mode === 'hold' && isDue(state.holdEndUs, nowUs)) return changeSpeed(state, 'slow', nowUs);
-  restFor(state, MODE, Math.min(elapsedUs(silentUs, nowUs), modeLeftUs(state, nowUs)), nowUs);
+/** From home to the path that is looked through, and from there to running. */
+function watchMode(state: ExecutorState, nowUs: Us): void {
+  const { outputs, settings } = state;
+  if (state.mode === 'home' && isHome(state, nowUs)) {
+    state.mode = 'purge';
+    state.purgeEndSteps = outputs.transportSteps() + (state.willPurge ? settings.purgeSteps : 0);
+  }
+  if (state.mode !== 'purge' || outputs.transportSteps() < state.purgeEndSteps) return;
+  state.mode = 'run';
+  outputs.send({ kind: 'armed' });
 }
 
-function modeLeftUs(state: ExecutorState, nowUs: Us): number {
-  if (state.mode === 'purge') return elapsedUs(state.purgeEndUs, nowUs);
-  return state.mode === 'hold' ? elapsedUs(state.holdEndUs, nowUs) : LONG_US;
+/** How long nothing has to be done if nothing else happens: never longer than it is. */
+export function waitUs(state: ExecutorState, nowUs: Us): number {
+  const {
+    clearUs,
+    flightUs,
+    glitchUs,
+    heartbeatTimeoutUs,
+    leaveUs,
+    pickTimeoutUs,
+    settleUs,
+    transportStepUs,
+  } = state.settings;
+  let waitUs = LONG_US;
+  const until = (atUs: Us): void => {
+    const leftUs = elapsedUs(atUs, nowUs);
+    if (leftUs > 0) waitUs = Math.min(waitUs, leftUs);
+  };
+  const untilSteps = (steps: number): void => {
+    const left = steps - state.outputs.transportSteps();
+    if (left > 0) waitUs = Math.min(waitUs, left * transportStepUs);
+  };
+  for (const { broken, edgeUs, rawBroken } of state.sensors)
+    if (broken !== rawBroken) until(addUs(edgeUs, glitchUs));
+  if (state.mode === 'off') return waitUs;
+  until(addUs(state.heartbeatUs, heartbeatTimeoutUs));
+  if (state.isStanding) until(addUs(state.standsSinceUs, settleUs));
+  if (state.mode === 'purge') untilSteps(state.purgeEndSteps);
+  for (const card of state.path) {
+    if (card.stage === 'fed') until(addUs(card.fedUs, pickTimeoutUs));
+    else untilSteps(lateSteps(state, card));
+    if (card.stage !== 'inside') continue;
+    until(addUs(card.clearSinceUs, leaveUs));
+    until(addUs(card.clearSinceUs, clearUs));
+    if (card.isLetGo) until(addUs(card.letGoUs, flightUs));
+    else untilSteps(stepsAt(state, card, state.settings.letGoUm));
+  }
+  return waitUs;
 }

@@ -1,10 +1,10 @@
 import { BEAMS, type BeamName, type Trip } from '../messages.ts';
-import { lookAtAll } from './duties.ts';
-import { moveGate, watchNextZone } from './gates.ts';
-import { restartPathClock } from './path-clock.ts';
-import { reportAll } from './reports.ts';
-import type { ExecutorState, PathCard } from './state.ts';
+import { stepsAt } from './places.ts';
+import { areCurtainsClear, driveRack, isThrough } from './rack.ts';
+import { addToPath, END, type ExecutorState, type PathCard } from './state.ts';
 import type { Us } from './time.ts';
+
+const MOST_CARDS = 2;
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
 export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
@@ -19,48 +19,61 @@ export function trip(state: ExecutorState, why: Trip, beam?: number, card?: Path
 
 /** Motors off, no card known in the path. */
 export function stopAll(state: ExecutorState): void {
-  state.outputs.setFeeder(false);
-  state.outputs.setTransport(0);
-  reportAll(state);
+  state.outputs.enable(false);
   state.mode = 'off';
   state.path.length = 0;
   state.ticket = undefined;
-  for (const beam of state.beams) beam.holder = undefined;
+  state.transportGoal = 0;
+  state.feederUm = 0;
 }
 
-const REJECT_GATE = 0;
-
-/**
- * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
- * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is moved first.
- */
-export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
-  card.mouth = 0;
-  state.outputs.setFeeder(false);
-  moveGate(state, REJECT_GATE, nowUs);
-  changeSpeed(state, 'slow', nowUs);
-  card.isDouble = true;
-  state.staleUpTo = card.feed + 1;
-  state.doubleFeed = card;
-  state.outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
-  watchNextZone(state, card);
+/** Feeds the card of the ticket as soon as the one before has cleared the first beam, and is one card. */
+export function release(state: ExecutorState, nowUs: Us): void {
+  const { path, ticket } = state;
+  if (ticket === undefined || path.length >= MOST_CARDS) return;
+  const before = path.at(-1);
+  if (before !== undefined && (before.isDouble || before.stage === 'fed' || before.stage === 'measuring'))
+    return;
+  state.ticket = undefined;
+  addToPath(state, ticket, nowUs);
 }
 
-/** Goes to another speed; the path's clock goes on from what it shows, and restarts with `run`. */
-export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
-  state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
-  restartPathClock(state, nowUs);
-  state.mode = mode;
-  lookAtAll(state);
+/** Tells the axes where they may go, if that has changed. */
+export function drive(state: ExecutorState, nowUs: Us): void {
+  if (state.mode === 'run') driveToStorey(state, nowUs);
+  const goal = transportGoal(state);
+  if (goal !== state.transportGoal) state.outputs.setTransport(goal);
+  state.transportGoal = goal;
+  const isFed = state.path.some(({ stage }) => stage === 'fed');
+  if (isFed) setFeeder(state, goal === END ? END : state.settings.pushUm);
 }
 
-/** Back to full speed once the double feed and all before it have arrived. */
-export function resumeWhenEmpty(state: ExecutorState, nowUs: Us): void {
-  if (state.mode === 'slow' && state.path.length === 0) changeSpeed(state, 'run', nowUs);
+export function setFeeder(state: ExecutorState, um: number): void {
+  if (um !== state.feederUm) state.outputs.setFeeder(um);
+  state.feederUm = um;
 }
 
-/** Holds everything until a gate rests. */
-export function holdUntil(state: ExecutorState, untilUs: Us, nowUs: Us): void {
-  changeSpeed(state, 'hold', nowUs);
-  state.holdEndUs = untilUs;
+/** A card that waits holds the transport at the lip; the last one that drives in needs it no further than that. */
+function transportGoal(state: ExecutorState): number {
+  const { mode, path, settings } = state;
+  if (mode === 'purge') return state.purgeEndSteps;
+  if (mode !== 'run' || path.length === 0) return 0;
+  let goal = END;
+  for (const card of path) {
+    if (card.stage === 'ahead') goal = Math.min(goal, stepsAt(state, card, settings.stopUm));
+    else if (path.length === 1 && (card.stage === 'entering' || card.stage === 'inside'))
+      goal = stepsAt(state, card, settings.insideUm);
+  }
+  return goal;
+}
+
+/** The rack goes where the first card needs it, as soon as none is between the lip and a storey. */
+function driveToStorey(state: ExecutorState, nowUs: Us): void {
+  if (!state.isStanding || !areCurtainsClear(state)) return;
+  const [first, second] = state.path;
+  if (first?.stage === 'entering') return;
+  const isIn = first?.stage === 'inside';
+  if (isIn && !isThrough(state, first, state.settings.leaveUs, nowUs)) return;
+  const wanted = (isIn ? second : first)?.mouth ?? state.ticket?.mouth;
+  if (wanted !== undefined && wanted !== state.storey) driveRack(state, wanted);
 }

@@ -1,122 +1,80 @@
 import type { MachineConfig } from '../config.ts';
-import { BEAMS, FIRST_MOUTH_BEAM } from '../messages.ts';
 
-/** The configuration as the executor uses it: whole micrometres and microseconds, no fractions. */
+/** The configuration as the executor uses it: whole micrometres, steps and microseconds, no fractions. */
 export interface Settings {
   readonly cardUm: number;
   readonly cardToleranceUm: number;
   readonly thicknessLimitUm: number;
-  /** Distance of the two beams of the length pair. */
-  readonly pairUm: number;
-  /** Time for that distance at the least slip, at the greatest slip, and at three times the greatest. */
-  readonly pairFastestUs: number;
-  readonly pairSlowestUs: number;
-  readonly pairJammedUs: number;
-  /** Leading-edge positions of the beams, by beam number. */
+  /** Places of a card's leading edge at the beams, by beam number. */
   readonly beamUm: readonly number[];
-  /** Positions of gates 0 (reject) to 3. */
-  readonly gateUm: readonly number[];
-  /** The shortest times from the start of a feed until the leading edge is at the zone of a gate, at a mouth's beam. */
-  readonly soonestAtGateUs: readonly number[];
-  readonly soonestAtMouthUs: readonly number[];
-  readonly zoneUm: number;
-  readonly windowClearUm: number;
-  readonly gapMinUm: number;
+  readonly leverUm: number;
+  readonly stopUm: number;
+  readonly letGoUm: number;
+  readonly insideUm: number;
+  readonly pushUm: number;
   readonly toleranceUm: number;
-  readonly pickMinUs: number;
-  readonly pickTimeoutUs: number;
-  readonly gateTravelUs: number;
-  readonly guardUs: number;
+  /** What a step of the transport moves a card at the least slip and at the greatest. */
+  readonly fastestNm: number;
+  readonly slowestNm: number;
+  /** Shortest time of a step of the transport. */
+  readonly transportStepUs: number;
+  /** Where the rack stands for each mouth: the reject tray, then the pockets from the uppermost. */
+  readonly storeySteps: readonly number[];
+  readonly settleUs: number;
   readonly glitchUs: number;
-  readonly mouthClearUs: number;
+  readonly clearUs: number;
+  readonly leaveUs: number;
+  readonly flightUs: number;
+  readonly pickTimeoutUs: number;
   readonly heartbeatTimeoutUs: number;
-  readonly purgeUs: number;
-  /** Full speed over low speed, in 1/256. */
-  readonly slowdown256: number;
-  readonly maxCardsInPath: number;
-  /** 1 where gates are servos, 0 where they open at a level. */
-  readonly gateServo: number;
-  /** Pulses that hold the servos of gates 0 to 3 open and closed. */
-  readonly gateOpenUs: readonly number[];
-  readonly gateClosedUs: readonly number[];
+  /** How far the transport runs to see that the path is empty. */
+  readonly purgeSteps: number;
 }
 
-const US_PER_MS = 1000;
-const UM_PER_MM = 1000;
+/** What a step moves, by the drives: an eighth of a full step of a roller of 20 mm, a quarter of one of 12 mm by 30:20. */
+export const FEEDER_STEP_NM = 39_270;
+export const TRANSPORT_STEP_NM = 70_686;
+/** A quarter step of a pulley of 20 teeth of 2 mm. */
+export const RACK_STEP_NM = 50_000;
+
+/** Slots that are lit at each storey, a bit each: two of four, so that one that is stuck never shows another storey. */
+export const STOREY_CODES: readonly number[] = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010];
 
 /** The executor's settings for a checked configuration. */
 export function settingsOf(config: MachineConfig): Settings {
-  const lengths = lengthsOf(config);
-  const pairUm = (lengths.beamUm[1] as number) - (lengths.beamUm[0] as number);
-  const pairAtSlip = (percent: number): number =>
-    (pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100));
-  const pairSlowestUs = Math.ceil(pairAtSlip(config.slipMaxPercent));
-  const pairFastestUs = Math.floor(pairAtSlip(config.slipMinPercent));
-  const times = timesOf(config);
-  const soonestUs = (um: number): number => times.pickMinUs + Math.trunc((pairFastestUs * um) / pairUm);
-  return {
-    ...lengths,
-    ...times,
-    pairUm,
-    pairFastestUs,
-    soonestAtGateUs: lengths.gateUm.map((um) => soonestUs(um - lengths.zoneUm)),
-    soonestAtMouthUs: lengths.beamUm.slice(FIRST_MOUTH_BEAM).map(soonestUs),
-    pairSlowestUs,
-    pairJammedUs: pairSlowestUs * 3,
-    purgeUs: Math.round((2 * pairSlowestUs * (config.fixedMm + config.cardLengthMm) * UM_PER_MM) / pairUm),
-    slowdown256: Math.round((256 * config.surfaceSpeedMmPerS) / config.lowSpeedMmPerS),
-    maxCardsInPath: config.maxCardsInPath,
-    ...servosOf(config),
-  };
-}
-
-/** The pulse of a servo for an angle: 600 us at 0 and 2400 us at 180 degrees. */
-export function servoPulseUs(angleDeg: number): number {
-  return Math.round(600 + angleDeg * 10);
-}
-
-function servosOf(config: MachineConfig) {
-  const { gate1ClosedDeg, gate1OpenDeg, gate2ClosedDeg, gate2OpenDeg, gate3ClosedDeg, gate3OpenDeg } = config;
-  return {
-    gateServo: config.gateServo,
-    gateOpenUs: [config.gateRejectOpenDeg, gate1OpenDeg, gate2OpenDeg, gate3OpenDeg].map(servoPulseUs),
-    gateClosedUs: [config.gateRejectClosedDeg, gate1ClosedDeg, gate2ClosedDeg, gate3ClosedDeg].map(
-      servoPulseUs,
-    ),
-  };
-}
-
-function lengthsOf(config: MachineConfig) {
-  const gatesMm = [config.rejectGateMm, config.gate1Mm, config.gate2Mm, config.gate3Mm];
-  const beamsMm = [
-    config.lengthFirstMm,
-    config.lengthSecondMm,
-    ...gatesMm.map((gate) => gate - config.pathBeamAheadMm),
-    ...[...gatesMm, config.fixedMm].map((gate) => gate + config.mouthBehindMm),
-  ];
-  const um = (mm: number): number => Math.round(mm * UM_PER_MM);
+  const um = (mm: number): number => Math.round(mm * 1000);
+  const us = (ms: number): number => Math.round(ms * 1000);
+  const nmAt = (slipPercent: number): number => Math.floor(TRANSPORT_STEP_NM * (1 - slipPercent / 100));
+  const slowestNm = nmAt(config.slipMaxPercent);
   return {
     cardUm: um(config.cardLengthMm),
     cardToleranceUm: um(config.cardLengthToleranceMm),
     thicknessLimitUm: config.thicknessLimitUm,
-    beamUm: BEAMS.map((name, beam) => um((beamsMm[beam] as number) + config[`${name}OffsetMm`])),
-    gateUm: gatesMm.map(um),
-    zoneUm: um(config.gateZoneMm),
-    windowClearUm: um(config.windowClearMm),
-    gapMinUm: um(config.gapMinMm),
+    beamUm: [
+      um(config.lengthFirstMm + config.length1OffsetMm),
+      um(config.lengthSecondMm + config.length2OffsetMm),
+      um(config.frontMm + config.front1OffsetMm),
+      um(config.frontMm + config.front2OffsetMm),
+    ],
+    leverUm: um(config.thicknessMm),
+    stopUm: um(config.stopMm),
+    letGoUm: um(config.letGoMm),
+    insideUm: um(config.insideMm),
+    pushUm: um(config.pushMm),
     toleranceUm: um(config.windowToleranceMm),
-  };
-}
-
-function timesOf(config: MachineConfig) {
-  const us = (ms: number): number => Math.round(ms * US_PER_MS);
-  return {
-    pickMinUs: us(config.pickMinMs),
-    pickTimeoutUs: us(config.pickTimeoutMs),
-    gateTravelUs: us(config.gateTravelMs),
-    guardUs: us(config.guardMs),
+    fastestNm: nmAt(config.slipMinPercent),
+    slowestNm,
+    transportStepUs: Math.floor(TRANSPORT_STEP_NM / config.surfaceSpeedMmPerS),
+    storeySteps: [0, config.lift1Mm, config.lift2Mm, config.lift3Mm, config.lift4Mm].map((mm) =>
+      Math.round((mm * 1e6) / RACK_STEP_NM),
+    ),
+    settleUs: us(config.rackSettleMs),
     glitchUs: config.glitchUs,
-    mouthClearUs: Math.max(us(config.mouthClearMs), config.glitchUs),
+    clearUs: us(config.frontClearMs),
+    leaveUs: us(config.leaveMs),
+    flightUs: us(config.flightMs),
+    pickTimeoutUs: us(config.pickTimeoutMs),
     heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
+    purgeSteps: Math.ceil(((config.insideMm + config.cardLengthMm) * 1e6) / slowestNm),
   };
 }

@@ -1,79 +1,53 @@
-import {
-  BEAM_COUNT,
-  FIRST_MOUTH_BEAM,
-  FIRST_PATH_BEAM,
-  type FromExecutor,
-  type Inputs,
-  NO_INPUTS,
-} from '../messages.ts';
-import { DUTY_COUNT } from './duty-count.ts';
-import { type Lengths, lengthsOf, scaled, timeForUs } from './lengths.ts';
+import { type FromExecutor, type Inputs, NO_INPUTS, SENSORS } from '../messages.ts';
 import type { Settings } from './settings.ts';
-import { elapsedUs, type Us } from './time.ts';
-
-export const GATE_COUNT = 4;
-/** The mouth of the fixed deflector: cards for it pass every gate. */
-const LAST_MOUTH = 4;
+import type { Us } from './time.ts';
 
 /**
- * `off` motors off and not armed; `purge` transport runs to see that the path is empty; `run` cards are fed;
- * `slow` a double feed is being put away at low speed; `hold` the same, with everything standing until a gate rests.
+ * `off`: motors off, not armed; `home`: the rack looks for its lowest storey; `purge`: the transport runs to see that
+ * the path is empty; `run`: cards are fed.
  */
-export type Mode = 'off' | 'purge' | 'run' | 'slow' | 'hold';
+export type Mode = 'off' | 'home' | 'purge' | 'run';
 
 /**
- * One card on its way, from the start of its feed until its mouth's beam has cleared. Its times are on the path's
- * clock (`path-clock.ts`); `...AfterUs` count from `startUs`.
+ * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `judged`: its
+ * trailing edge as well; `ahead`: it is past the second beam, and waits for the rack at the lip if it must; `entering`:
+ * it drives in; `inside`: it has broken a curtain.
  */
+export type Stage = 'fed' | 'measuring' | 'judged' | 'ahead' | 'entering' | 'inside';
+
+/** One card on its way. Its place is what the transport has gone since its edge was at the first beam. */
 export interface PathCard {
-  feed: number;
+  readonly feed: number;
   mouth: number;
-  /** Number of the beam that its leading edge breaks next. */
-  nextBeam: number;
-  /**
-   * When its leading edge was at the window, as its speed and the last beam tell. Before it is measured: the start of
-   * its feed, then the time at its first beam.
-   */
-  startUs: Us;
-  /** Time it takes for the length pair's distance at full speed; 0 until it is measured. */
-  pairUs: number;
-  /** When it breaks its next beam at the latest. */
-  lateAfterUs: number;
-  /** Gates whose zone it has left. */
-  gatesCleared: number;
-  /** The zone of its next gate is ahead, reached at this time. */
-  isZoneAhead: boolean;
-  zoneAfterUs: number;
-  /** Its trailing edge has passed the path beam, and leaves the zone of the next gate at this time. */
-  isLeaving: boolean;
-  zoneEndAfterUs: number;
-  /** The earliest time for a feed behind it, calculated for the ticket that waits. */
-  isReckoned: boolean;
-  feedAfterUs: number;
-  /** Reading of the thickness sensor; 0 until it comes. */
-  thicknessUm: number;
-  /** The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
-  givenUp: boolean;
+  stage: Stage;
+  /** When it was fed. */
+  fedUs: Us;
+  /** Where the transport was when its leading edge broke the first beam, and how far it went until that was clear. */
+  edgeSteps: number;
+  lengthSteps: number;
+  /** What a step of the transport moves it; that at the least slip until it was measured. */
+  stepNm: number;
   /** It is more than one card, or not one card's length: on its way to the reject tray. */
   isDouble: boolean;
+  /** What the lever has read between its edges, rising; and each once it was measured. */
+  readonly thicknesses: number[];
+  lengthUm: number;
+  pairSteps: number;
+  isMeasured: boolean;
+  /** Curtains that it has broken, a bit each; since when the last that it cleared is clear. */
+  curtains: number;
+  clearSinceUs: Us;
+  /** Nothing holds it any more, since then. */
+  isLetGo: boolean;
+  letGoUs: Us;
 }
 
-/** One beam: what it shows after the glitch filter, what it may be about to show, and whose card breaks it. */
-export interface Beam {
+/** One sensor: what is believed of it, what it shows, since when, and where the transport was then. */
+export interface Sensor {
   broken: boolean;
   rawBroken: boolean;
-  /** When it came to show `rawBroken`, on the path's clock; and when that is believed, on the executor's. */
   edgeUs: Us;
-  believedUs: Us;
-  holder: PathCard | undefined;
-  /** When its holder, once measured, must have cleared it, counted from the holder's start. */
-  clearAfterUs: number;
-}
-
-export interface Gate {
-  open: boolean;
-  restUs: Us;
-  moving: boolean;
+  edgeSteps: number;
 }
 
 /** A card to be fed, waiting for its release. */
@@ -82,84 +56,74 @@ export interface Ticket {
   readonly mouth: number;
 }
 
-/** What the executor drives; `speed` 0 stopped, 1 low, 2 full. */
-export interface Outputs {
-  setFeeder(on: boolean): void;
-  setTransport(speed: 0 | 1 | 2): void;
-  setGate(gate: number, open: boolean): void;
+/** The axes that ramp by themselves. Goals and places are in steps; an axis stops at its goal. */
+export interface Axes {
+  /** Power to all of them. */
+  enable(on: boolean): void;
+  /** The feeder may go on to so many micrometres from where its card lay; `END` without end, 0 stops it. */
+  setFeeder(um: number): void;
+  /** `END` runs without end; a goal that lies behind lets it ramp down. */
+  setTransport(goalSteps: number): void;
+  setRack(goalSteps: number): void;
+  /** What the rack's place is called from now on. */
+  setRackPlace(steps: number): void;
+  transportSteps(): number;
+  isRackMoving(): boolean;
+}
+
+/** What the executor drives. */
+export interface Outputs extends Axes {
   setSignal(lamp: string, buzzer: boolean): void;
   send(message: FromExecutor): void;
 }
 
+/** Farther than an axis ever goes. */
+export const END = 0x3fff_ffff;
+
 /** All that the executor remembers: bounded, changed in place, the same struct in C. */
 export interface ExecutorState {
   readonly settings: Settings;
-  readonly lengths: Lengths;
-  /** Low speed over full speed, in 1/65536. */
-  readonly slowRate16: number;
-  /** From when a card at the least slip uncovers the window until it breaks its first beam. */
-  readonly uncoveredUs: number;
   readonly outputs: Outputs;
   mode: Mode;
   readonly inputs: { -readonly [name in keyof Inputs]: boolean };
-  readonly beams: readonly Beam[];
-  readonly gates: readonly Gate[];
-  /** Cards on their way, oldest first; at most `maxCardsInPath`. */
+  readonly sensors: readonly Sensor[];
+  /** Cards on their way, the first in front: two at most. */
   readonly path: PathCard[];
   ticket: Ticket | undefined;
   /** Tickets up to this feed are stale: the card on the window is no longer the one they were written for. */
   staleUpTo: number;
-  purgeEndUs: Us;
-  holdEndUs: Us;
   heartbeatUs: Us;
-  /** When the speed last changed, on the executor's clock, and what the path's clock showed then. */
-  speedSinceUs: Us;
-  pathSinceUs: Us;
-  /** A double feed whose followers are not all cancelled yet, and a card whose measure is not reported yet. */
-  doubleFeed: PathCard | undefined;
-  measured: PathCard | undefined;
-  /** How long the measured card took to pass. */
-  measuredUs: number;
-  /** Bits of the duties to be looked at now; when each is looked at next; the soonest of these times or one before. */
-  dutiesDue: number;
-  readonly dutyUs: Us[];
-  wakeUs: Us;
+  /** Whether the path is to be looked through once the rack is home, and where the transport is when it was. */
+  willPurge: boolean;
+  purgeEndSteps: number;
+  /** The storey where the rack goes or is, and since when it stands there. */
+  storey: number;
+  isStanding: boolean;
+  standsSinceUs: Us;
+  /** What the axes were told last. */
+  transportGoal: number;
+  feederUm: number;
 }
 
-function makeBeam(): Beam {
-  return { broken: false, rawBroken: false, edgeUs: 0, believedUs: 0, holder: undefined, clearAfterUs: 0 };
-}
-
-/** An executor that has just been switched on: disarmed, gates closed, path taken for empty. */
+/** An executor that has just been switched on: disarmed, path taken for empty. */
 export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us = 0): ExecutorState {
   return {
     settings,
-    lengths: lengthsOf(settings),
-    slowRate16: Math.floor(2 ** 24 / settings.slowdown256),
-    uncoveredUs: scaled(
-      settings.pairFastestUs,
-      (settings.beamUm[0] as number) - settings.windowClearUm,
-      settings.pairUm,
-    ),
     outputs,
     mode: 'off',
     inputs: { ...NO_INPUTS },
-    beams: Array.from({ length: BEAM_COUNT }, makeBeam),
-    gates: Array.from({ length: GATE_COUNT }, () => ({ open: false, restUs: nowUs, moving: false })),
+    sensors: SENSORS.map(() => ({ broken: false, rawBroken: false, edgeUs: nowUs, edgeSteps: 0 })),
     path: [],
     ticket: undefined,
     staleUpTo: 0,
-    purgeEndUs: nowUs,
-    holdEndUs: nowUs,
     heartbeatUs: nowUs,
-    speedSinceUs: nowUs,
-    pathSinceUs: nowUs,
-    doubleFeed: undefined,
-    measured: undefined,
-    measuredUs: 0,
-    dutiesDue: 0,
-    dutyUs: new Array<Us>(DUTY_COUNT).fill(nowUs),
-    wakeUs: nowUs,
+    willPurge: false,
+    purgeEndSteps: 0,
+    storey: 0,
+    isStanding: false,
+    standsSinceUs: nowUs,
+    transportGoal: 0,
+    feederUm: 0,
   };
 }
 
@@ -168,49 +132,23 @@ export function addToPath(state: ExecutorState, { feed, mouth }: Ticket, nowUs: 
   state.path.push({
     feed,
     mouth,
-    nextBeam: 0,
-    startUs: nowUs,
-    pairUs: 0,
-    lateAfterUs: state.settings.pickTimeoutUs,
-    gatesCleared: 0,
-    isZoneAhead: false,
-    zoneAfterUs: 0,
-    isLeaving: false,
-    zoneEndAfterUs: 0,
-    isReckoned: false,
-    feedAfterUs: 0,
-    thicknessUm: 0,
-    givenUp: false,
+    stage: 'fed',
+    fedUs: nowUs,
+    edgeSteps: 0,
+    lengthSteps: 0,
+    stepNm: state.settings.fastestNm,
     isDouble: false,
+    thicknesses: [],
+    lengthUm: 0,
+    pairSteps: 0,
+    isMeasured: false,
+    curtains: 0,
+    clearSinceUs: nowUs,
+    isLetGo: false,
+    letGoUs: nowUs,
   });
 }
 
 export function takeFromPath(state: ExecutorState, card: PathCard): void {
   state.path.splice(state.path.indexOf(card), 1);
-}
-
-/** The last gate a card for this mouth meets. */
-export function lastGate(mouth: number): number {
-  return mouth < LAST_MOUTH ? mouth : GATE_COUNT - 1;
-}
-
-/** Whether a gate must be open for a card to this mouth; it must be closed at the gates before. */
-export function gateOpenFor(mouth: number, gate: number): boolean {
-  return gate === mouth;
-}
-
-/** The beam a card breaks after this one, on its way to a mouth; -1 after the mouth's own. */
-export function beamAfter(beam: number, mouth: number): number {
-  if (beam >= FIRST_MOUTH_BEAM) return -1;
-  return beam < FIRST_PATH_BEAM + lastGate(mouth) ? beam + 1 : FIRST_MOUTH_BEAM + mouth;
-}
-
-/** How long after its start the leading edge of a measured card is at a position. */
-export function afterUs(card: PathCard, positionPair16: number): number {
-  return timeForUs(card.pairUs, positionPair16);
-}
-
-/** How long it is, on the path's clock, until a time counted from a card's start. */
-export function leftUs(card: PathCard, thenAfterUs: number, pathUs: Us): number {
-  return thenAfterUs - elapsedUs(pathUs, card.startUs);
 }

@@ -92,7 +92,7 @@ export function arrived(turn: Turn, feed: number, mouth: number): void {
   if (entry.mouth !== mouth) return stopFor(turn, 2005);
   takeFromFlight(turn, feed);
   change(turn, { vainHelps: 0 });
-  notePassed(turn, mouth);
+  notePassed(turn);
   const { proven, rejected } = turn.run;
   change(turn, mouth > 0 ? { proven: [...proven, entry] } : { rejected: [...rejected, entry] });
   report(turn, turn.rule.arrival(entry));

@@ -1,6 +1,6 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import type { BeamName, InputName, Trip } from '../messages.ts';
-import { isPocketMouth } from '../mouth.ts';
+import { isCurtain } from '../mouth.ts';
 import { WITHIN_REACH } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
@@ -115,7 +115,7 @@ export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void
 /** A beam broke with nothing moving: at a pocket's mouth something fell in, unless somebody is at the tray. */
 export function stray(turn: Turn, beam: BeamName): void {
   const { inputs, phase } = turn.run;
-  if (!isPocketMouth(beam)) return;
+  if (!isCurtain(beam)) return;
   if (phase === 'verified') return withdraw(turn);
   if (isRunning(turn.run)) return stop(turn, 2005);
   if (inputs.trayPresent && !inputs.bayOpen) loseProof(turn, 2005, turn.rule.mindsPockets);

@@ -1,6 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
-import { isPocketMouth } from '../mouth.ts';
+import { isCurtain } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { readNext } from './feeding.ts';
@@ -96,7 +96,7 @@ export function armingRefused(turn: Turn, why: InputName | BeamName): void {
   if (turn.run.phase !== 'arming') return;
   if (!isBeam(why)) return prepare(turn);
   if (isBeamWrong(turn, why)) return stopFor(turn, 2013);
-  if (isPocketMouth(why)) return stopFor(turn, 2006);
+  if (isCurtain(why)) return stopFor(turn, 2006);
   reportFault(turn, 2008);
   askAbout(turn, 2008);
 }

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM, type InputName } from '../messages.ts';
+import type { BeamName, InputName } from '../messages.ts';
 import { stepFor } from '../recovery.ts';
 import type { Action, Step } from '../step.ts';
 import { giveUp, stopFor } from './runs.ts';
@@ -76,14 +76,7 @@ export function isBeamWrong(turn: Turn, beam: BeamName): boolean {
   return isWrong;
 }
 
-/** A card has arrived: every beam that it has passed has shown it. */
-export function notePassed(turn: Turn, mouth: number): void {
-  const { stopper } = turn.run;
-  if (stopper !== undefined && isOnWay(BEAMS.indexOf(stopper.beam), mouth))
-    change(turn, { stopper: undefined });
-}
-
-/** Whether a card for a mouth passes a beam. */
-function isOnWay(beam: number, mouth: number): boolean {
-  return beam < FIRST_MOUTH_BEAM ? beam <= FIRST_PATH_BEAM + mouth : beam === FIRST_MOUTH_BEAM + mouth;
+/** A card has arrived: every beam has shown it. */
+export function notePassed(turn: Turn): void {
+  if (turn.run.stopper !== undefined) change(turn, { stopper: undefined });
 }

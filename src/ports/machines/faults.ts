@@ -14,7 +14,7 @@ export const PHENOMENA = [
   'thicknessMissed',
   'jam',
   'slowCard',
-  'gateFault',
+  'rackFault',
   'beamFault',
   'pocketFault',
   'noReading',

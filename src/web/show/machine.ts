@@ -3,11 +3,11 @@ import type { MachinePlaces } from '../messages/view.ts';
 
 /** How far things are apart in a machine. */
 export function placesOf(config: MachineConfig): MachinePlaces {
-  const { cardLengthMm, fixedMm, gate1Mm, gate2Mm, gate3Mm, pocketOrder, rejectGateMm } = config;
+  const { cardLengthMm, frontMm, pocketOrder } = config;
   return {
     cardMm: cardLengthMm,
-    rejectMm: rejectGateMm,
-    pocketsMm: [gate1Mm, gate2Mm, gate3Mm, fixedMm],
+    rejectMm: frontMm,
+    pocketsMm: [frontMm, frontMm, frontMm, frontMm],
     pocketOrder,
   };
 }

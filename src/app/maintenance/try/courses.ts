@@ -95,7 +95,7 @@ export function* watchSensors(bench: Bench, durationMs: number, emit: Emit): Cou
     const heard = yield { kind: 'message', byMs: endMs };
     if (heard.kind === 'nothing') return bench.send({ kind: 'watch', on: false });
     const { message } = heard;
-    if (message.kind === 'edge') emit({ kind: 'beam', beam: message.beam, isBroken: message.broken });
+    if (message.kind === 'edge') emit({ kind: 'beam', beam: message.sensor, isBroken: message.broken });
     if (message.kind === 'input') emit({ kind: 'input', name: message.name, isOn: message.level });
     if (message.kind === 'ready')
       for (const name of INPUTS) emit({ kind: 'input', name, isOn: message.inputs[name] });

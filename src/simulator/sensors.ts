@@ -1,24 +1,26 @@
-import { BEAM_COUNT } from '../machine/messages.ts';
+import { SENSORS } from '../machine/messages.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-/** Who hears that a beam has changed: `true` is broken. */
-type BeamListener = (beam: number, broken: boolean) => void;
+const SENSOR_COUNT: number = SENSORS.length;
 
-/** The light beams: broken while any body stands in one, unless dirt, noise or a stuck sensor says otherwise. */
-export class Beams {
-  readonly #covered: number[] = new Array<number>(BEAM_COUNT).fill(0);
-  readonly #stuck: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
-  readonly #flipped: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
-  readonly #dazzled: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
-  readonly #dead: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
+/** Who hears that a sensor has changed: `true` is broken, or dark. */
+type SensorListener = (sensor: number, broken: boolean) => void;
+
+/** Beams and slots: broken while anything stands in one, unless dirt, noise or a stuck sensor says otherwise. */
+export class SensorStates {
+  readonly #covered: number[] = new Array<number>(SENSOR_COUNT).fill(0);
+  readonly #stuck: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
+  readonly #flipped: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
+  readonly #dazzled: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
+  readonly #dead: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
   /** The input that each is plugged into, and what the inputs show. */
-  readonly #inputOf: number[] = Array.from({ length: BEAM_COUNT }, (_, beam) => beam);
-  readonly #shown: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
+  readonly #inputOf: number[] = Array.from({ length: SENSOR_COUNT }, (_, beam) => beam);
+  readonly #shown: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
   readonly #clock: VirtualClock;
-  readonly #listener: BeamListener;
+  readonly #listener: SensorListener;
 
-  constructor(clock: VirtualClock, listener: BeamListener) {
+  constructor(clock: VirtualClock, listener: SensorListener) {
     this.#clock = clock;
     this.#listener = listener;
   }
@@ -60,7 +62,7 @@ export class Beams {
 
   /** Someone mends what is broken and puts every plug where it belongs. */
   repair(): void {
-    for (let beam = 0; beam < BEAM_COUNT; beam++) {
+    for (let beam = 0; beam < SENSOR_COUNT; beam++) {
       this.#dazzled[beam] = false;
       this.#dead[beam] = false;
       this.#inputOf[beam] = beam;
@@ -76,7 +78,7 @@ export class Beams {
 
   /** Someone wipes every sensor. */
   wipe(): void {
-    for (let beam = 0; beam < BEAM_COUNT; beam++) {
+    for (let beam = 0; beam < SENSOR_COUNT; beam++) {
       this.#stuck[beam] = false;
       this.#show(beam);
     }

@@ -1,0 +1,69 @@
+import { FIRST_CURTAIN } from '../messages.ts';
+import { putAway } from './edges.ts';
+import { setFeeder, trip } from './motion.ts';
+import { lateSteps, stepsAt } from './places.ts';
+import { areCurtainsClear, isAtStorey, isThrough } from './rack.ts';
+import { type ExecutorState, type PathCard, takeFromPath } from './state.ts';
+import { addUs, isDue, type Us } from './time.ts';
+
+const FIRST = 0;
+const SECOND = 1;
+
+/** Looks after each card that is on its way: whether it is late, may go in, or is in. */
+export function watchCards(state: ExecutorState, nowUs: Us): void {
+  const steps = state.outputs.transportSteps();
+  for (const card of [...state.path]) {
+    if (state.mode !== 'run') return;
+    watchCard(state, card, steps, nowUs);
+  }
+}
+
+function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
+  const isLate = steps >= lateSteps(state, card);
+  switch (card.stage) {
+    case 'fed':
+      return watchPick(state, card, nowUs);
+    case 'measuring':
+      if (isLate && card.isDouble) return trip(state, 'late', FIRST, card);
+      return isLate ? putAway(state, card) : undefined;
+    case 'judged':
+      return isLate ? trip(state, 'late', SECOND, card) : undefined;
+    case 'ahead':
+      return letIn(state, card, nowUs);
+    case 'entering':
+      return isLate ? trip(state, 'late', FIRST_CURTAIN, card) : undefined;
+    case 'inside':
+      return watchEntry(state, card, steps, nowUs);
+  }
+}
+
+function watchPick(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  if (!isDue(addUs(card.fedUs, state.settings.pickTimeoutUs), nowUs)) return;
+  setFeeder(state, 0);
+  takeFromPath(state, card);
+  state.outputs.send({ kind: 'failed', feed: card.feed, why: 'noPick' });
+}
+
+/** It goes in when the one before it is in and out of the way, and the rack is at rest at its storey. */
+function letIn(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  if (state.path[0] !== card || !areCurtainsClear(state)) return;
+  if (isAtStorey(state, card.mouth, nowUs)) card.stage = 'entering';
+}
+
+/** Nothing holds it any more when it has left the last nip: then it flies, and is in or sticks out. */
+function watchEntry(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
+  const { clearUs, flightUs, letGoUm } = state.settings;
+  if (!card.isLetGo && steps >= stepsAt(state, card, letGoUm)) {
+    card.isLetGo = true;
+    card.letGoUs = nowUs;
+  }
+  if (isThrough(state, card, clearUs, nowUs)) return arrive(state, card, nowUs);
+  if (card.isLetGo && !isThrough(state, card, 0, nowUs) && isDue(addUs(card.letGoUs, flightUs), nowUs))
+    trip(state, 'sticksOut', FIRST_CURTAIN, card);
+}
+
+function arrive(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  takeFromPath(state, card);
+  const { feed, mouth } = card;
+  state.outputs.send({ kind: 'arrived', feed, mouth, atUs: addUs(nowUs, -state.settings.clearUs) });
+}

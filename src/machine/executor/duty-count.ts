@@ -1,1 +1,0 @@
-export const DUTY_COUNT = 8;
