@@ -239,7 +239,7 @@ export class CardPath {
         return this.#breaks(body, number);
       case 'thickness':
         if (number === 0) this.thickness.cardCame();
-        return this.#listener.thickness(this.thickness.shownUm(body.thicknessUm));
+        return this.#listener.thickness(this.thicknessUmAt());
       case 'clears':
         return this.#clears(body, number);
       case 'front':

@@ -1,12 +1,10 @@
 import { FIRST_CURTAIN } from '../messages.ts';
-import { putAway } from './edges.ts';
 import { setFeeder, trip } from './motion.ts';
-import { lateSteps, stepsAt } from './places.ts';
+import { lateSteps, letGoSteps } from './places.ts';
 import { areCurtainsClear, isAtStorey, isThrough } from './rack.ts';
 import { type ExecutorState, type PathCard, takeFromPath } from './state.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
-const FIRST = 0;
 const SECOND = 1;
 
 /** Looks after each card that is on its way: whether it is late, may go in, or is in. */
@@ -24,8 +22,6 @@ function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: U
     case 'fed':
       return watchPick(state, card, nowUs);
     case 'measuring':
-      if (isLate && card.isDouble) return trip(state, 'late', FIRST, card);
-      return isLate ? putAway(state, card) : undefined;
     case 'judged':
       return isLate ? trip(state, 'late', SECOND, card) : undefined;
     case 'ahead':
@@ -52,8 +48,8 @@ function letIn(state: ExecutorState, card: PathCard, nowUs: Us): void {
 
 /** Nothing holds it any more when it has left the last nip: then it flies, and is in or sticks out. */
 function watchEntry(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
-  const { clearUs, flightUs, letGoUm } = state.settings;
-  if (!card.isLetGo && steps >= stepsAt(state, card, letGoUm)) {
+  const { clearUs, flightUs } = state.settings;
+  if (!card.isLetGo && steps >= letGoSteps(state, card)) {
     card.isLetGo = true;
     card.letGoUs = nowUs;
   }

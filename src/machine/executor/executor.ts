@@ -10,7 +10,7 @@ import {
 import { watchCards } from './cards.ts';
 import { beamBroke, beamCleared } from './edges.ts';
 import { drive, release, stopAll, trip } from './motion.ts';
-import { lateSteps, placeUm, stepsAt } from './places.ts';
+import { lateSteps, letGoSteps, placeUm } from './places.ts';
 import { homeRack, isHome, watchRack } from './rack.ts';
 import type { ExecutorState, Sensor } from './state.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
@@ -181,7 +181,7 @@ export function waitUs(state: ExecutorState, nowUs: Us): number {
     until(addUs(card.clearSinceUs, leaveUs));
     until(addUs(card.clearSinceUs, clearUs));
     if (card.isLetGo) until(addUs(card.letGoUs, flightUs));
-    else untilSteps(stepsAt(state, card, state.settings.letGoUm));
+    else untilSteps(letGoSteps(state, card));
   }
   return waitUs;
 }

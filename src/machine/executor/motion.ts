@@ -1,5 +1,5 @@
 import { BEAMS, type BeamName, type Trip } from '../messages.ts';
-import { stepsAt } from './places.ts';
+import { insideSteps, stepsAt } from './places.ts';
 import { areCurtainsClear, driveRack, isThrough } from './rack.ts';
 import { addToPath, END, type ExecutorState, type PathCard } from './state.ts';
 import type { Us } from './time.ts';
@@ -27,13 +27,12 @@ export function stopAll(state: ExecutorState): void {
   state.feederUm = 0;
 }
 
-/** Feeds the card of the ticket as soon as the one before has cleared the first beam, and is one card. */
+/** Feeds the card of the ticket as soon as the one before is known to be one card. */
 export function release(state: ExecutorState, nowUs: Us): void {
   const { path, ticket } = state;
   if (ticket === undefined || path.length >= MOST_CARDS) return;
   const before = path.at(-1);
-  if (before !== undefined && (before.isDouble || before.stage === 'fed' || before.stage === 'measuring'))
-    return;
+  if (before !== undefined && (before.isDouble || !before.isMeasured)) return;
   state.ticket = undefined;
   addToPath(state, ticket, nowUs);
 }
@@ -62,7 +61,7 @@ function transportGoal(state: ExecutorState): number {
   for (const card of path) {
     if (card.stage === 'ahead') goal = Math.min(goal, stepsAt(state, card, settings.stopUm));
     else if (path.length === 1 && (card.stage === 'entering' || card.stage === 'inside'))
-      goal = stepsAt(state, card, settings.insideUm);
+      goal = insideSteps(state, card);
   }
   return goal;
 }

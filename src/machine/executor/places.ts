@@ -4,6 +4,8 @@ import { END } from './state.ts';
 const FIRST = 0;
 const SECOND = 1;
 const FRONT = 2;
+/** A card that slips this many times as much as one may is slow, and no jam. */
+const MOST_SLOWER = 3;
 
 /** How many steps of so many nanometres a length takes, cut downwards. */
 export function stepsFor(um: number, stepNm: number): number {
@@ -22,19 +24,32 @@ export function stepsAt({ settings }: ExecutorState, card: PathCard, um: number)
 
 /** Where the transport is when what comes next of a card must have come. */
 export function lateSteps(state: ExecutorState, card: PathCard): number {
-  const { beamUm, cardToleranceUm, cardUm, insideUm, slowestNm, toleranceUm } = state.settings;
+  const { beamUm, slowestNm, toleranceUm } = state.settings;
   const [first = 0, second = 0, front = 0] = [beamUm[FIRST], beamUm[SECOND], beamUm[FRONT]];
   switch (card.stage) {
     case 'fed':
     case 'ahead':
       return END;
     case 'measuring':
-      return card.edgeSteps + stepsFor(card.isDouble ? 3 * cardUm : cardUm + cardToleranceUm, slowestNm);
     case 'judged':
-      return card.edgeSteps + stepsFor(second - first + toleranceUm, slowestNm);
+      return card.edgeSteps + MOST_SLOWER * stepsFor(second - first + toleranceUm, slowestNm);
     case 'entering':
       return stepsAt(state, card, front + toleranceUm);
     case 'inside':
-      return stepsAt(state, card, insideUm);
+      return insideSteps(state, card);
   }
+}
+
+/** Where the transport is when nothing holds a card any more; more than one card may be three cards long. */
+export function letGoSteps(state: ExecutorState, card: PathCard): number {
+  return stepsAt(state, card, state.settings.letGoUm + longerUm(state, card));
+}
+
+/** How far the transport goes for a card that it drives in. */
+export function insideSteps(state: ExecutorState, card: PathCard): number {
+  return stepsAt(state, card, state.settings.insideUm + longerUm(state, card));
+}
+
+function longerUm({ settings }: ExecutorState, { isDouble }: PathCard): number {
+  return isDouble ? 2 * settings.cardUm : 0;
 }
