@@ -1,7 +1,7 @@
-import { BEAMS, type BeamName, INPUTS, type InputName } from './messages.ts';
+import { INPUTS, type InputName, SENSORS, type SensorName } from './messages.ts';
 
 /** The ports of the ATmega2560 that are used. */
-const PORTS = ['A', 'B', 'C', 'E', 'F', 'K', 'L'] as const;
+const PORTS = ['A', 'C', 'E', 'F', 'H', 'K', 'L'] as const;
 export type PortName = (typeof PORTS)[number];
 
 /** One pin of the microcontroller, and what hangs on it. */
@@ -11,35 +11,37 @@ export interface Pin {
   /** Its name on an Arduino Mega 2560, such as A8 or D22. */
   readonly arduinoPin: string;
   readonly direction: 'in' | 'out';
-  /** `pullUp`: the microcontroller's own; `pullDown`: a resistor outside, so that it is low without firmware. */
-  readonly resistor: 'pullUp' | 'pullDown' | 'none';
-  /** The level that means *true*: broken, open, pressed, on. */
+  /**
+   * `pullUp`: the microcontroller's own; `pullDown`, `pullUpOutside`: a resistor outside, so that what hangs there is off
+   * without firmware.
+   */
+  readonly resistor: 'pullUp' | 'pullDown' | 'pullUpOutside' | 'none';
+  /** The level that means *true*: broken, dark, open, pressed, on. */
   readonly active: 'high' | 'low';
   /** The part it leads to, as the wiring document names it. */
   readonly part: string;
 }
 
-/** Gates along the path; the first is the reject gate. */
-const GATES = ['gate0', 'gate1', 'gate2', 'gate3'] as const;
-const FEEDER = ['feederDirection', 'feederEnable', 'feederStep'] as const;
-const TRANSPORT = ['transportRun', 'transportFull'] as const;
+/** What a stepper moves, each by a driver of its own. */
+export const AXES = ['feeder', 'rack', 'transport'] as const;
+export type AxisName = (typeof AXES)[number];
+type AxisPin = `${AxisName}${'Direction' | 'Enable' | 'Step'}`;
 const SIGNALS = ['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const;
 /** The serial line to the host, by way of the Arduino's USB. */
 const SERIAL = ['serialIn', 'serialOut'] as const;
 
 export type PinName =
-  | BeamName
+  | SensorName
   | InputName
   | 'thickness'
-  | (typeof GATES)[number]
-  | (typeof FEEDER)[number]
-  | (typeof TRANSPORT)[number]
+  | AxisPin
   | (typeof SIGNALS)[number]
   | (typeof SERIAL)[number];
 
-/** Broken is high, with a pull-up: a cut wire reads as a broken beam. */
-function beam(port: 'B' | 'K', bit: number, arduinoPin: string, part: string): Pin {
-  return { port, bit, arduinoPin, direction: 'in', resistor: 'pullUp', active: 'high', part };
+/** Broken, or dark, is high, with a pull-up: a cut wire reads as a broken beam. */
+function sensor(bit: number, part: string): Pin {
+  const arduinoPin = `A${8 + bit}`;
+  return { port: 'K', bit, arduinoPin, direction: 'in', resistor: 'pullUp', active: 'high', part };
 }
 
 /** Whatever forbids motion is high, with a pull-up, so that a cut wire forbids it too. */
@@ -51,29 +53,39 @@ function output(port: PortName, bit: number, arduinoPin: string, part: string): 
   return { port, bit, arduinoPin, direction: 'out', resistor: 'pullDown', active: 'high', part };
 }
 
+/** Drivers take current while their *enable* is low: only a pull-up keeps them off without firmware. */
+function enable(bit: number, arduinoPin: string, part: string): Pin {
+  return {
+    port: 'C',
+    bit,
+    arduinoPin,
+    direction: 'out',
+    resistor: 'pullUpOutside',
+    active: 'low',
+    part: `${part} driver, enable`,
+  };
+}
+
 /**
- * Every wire of the reference machine: an ATmega2560 on an Arduino Mega 2560. The eleven beams stand on the
- * pins whose change interrupts (port K and the lower half of port B), in the order of their numbers; the switches
- * on one port in the order of their names, so that all are read at once.
+ * Every wire of the reference machine: an ATmega2560 on an Arduino Mega 2560. Beams and slots stand on the pins whose
+ * change interrupts (port K), in the order of their numbers; the switches on one port in the order of their names, so
+ * that all are read at once; the steps of each axis where a timer of its own makes them (3, 4 and 5).
  */
 export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
-  length1: beam('K', 0, 'A8', 'first beam of the length pair'),
-  length2: beam('K', 1, 'A9', 'second beam of the length pair'),
-  path0: beam('K', 2, 'A10', 'beam before the reject gate'),
-  path1: beam('K', 3, 'A11', 'beam before gate 1'),
-  path2: beam('K', 4, 'A12', 'beam before gate 2'),
-  path3: beam('K', 5, 'A13', 'beam before gate 3'),
-  mouth0: beam('K', 6, 'A14', 'beam at the mouth of the reject tray'),
-  mouth1: beam('K', 7, 'A15', 'beam at the mouth of pocket 1'),
-  mouth2: beam('B', 0, 'D53', 'beam at the mouth of pocket 2'),
-  mouth3: beam('B', 1, 'D52', 'beam at the mouth of pocket 3'),
-  mouth4: beam('B', 2, 'D51', 'beam at the mouth of pocket 4'),
-  bayOpen: input(0, 'switch of the board bay'),
-  coverOpen: input(1, 'switch of the path cover'),
-  doorOpen: input(2, "switch of the reject tray's door"),
+  length1: sensor(0, 'first beam of the length pair'),
+  length2: sensor(1, 'second beam of the length pair'),
+  front1: sensor(2, 'first curtain before the storeys'),
+  front2: sensor(3, 'second curtain before the storeys'),
+  code1: sensor(4, 'first slot of the rack'),
+  code2: sensor(5, 'second slot of the rack'),
+  code3: sensor(6, 'third slot of the rack'),
+  code4: sensor(7, 'fourth slot of the rack'),
+  bayOpen: input(0, 'switch of the rear door'),
+  coverOpen: input(1, 'switch of the top cover'),
+  doorOpen: input(2, "switch of the reject tray's lid"),
   stopPressed: input(3, 'stop button'),
   hopperEmpty: input(4, 'hopper sensor, empty'),
-  trayPresent: input(5, 'switch of the board tray', 'low'),
+  trayPresent: input(5, 'switch of the cassette', 'low'),
   startPressed: input(6, 'start button', 'low'),
   hopperLow: input(7, 'hopper sensor, low'),
   thickness: {
@@ -85,20 +97,20 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
     active: 'high',
     part: 'thickness sensor, 0 to 5 V for 0 to 1023 um',
   },
-  gate0: output('C', 0, 'D37', 'reject gate'),
-  gate1: output('C', 1, 'D36', 'gate 1'),
-  gate2: output('C', 2, 'D35', 'gate 2'),
-  gate3: output('C', 3, 'D34', 'gate 3'),
+  transportDirection: output('C', 0, 'D37', 'transport driver, direction'),
+  transportEnable: enable(1, 'D36', 'transport'),
+  rackDirection: output('C', 2, 'D35', 'rack driver, direction'),
+  rackEnable: enable(3, 'D34', 'rack'),
   feederDirection: output('C', 4, 'D33', 'feeder driver, direction'),
-  feederEnable: output('C', 5, 'D32', 'feeder driver, enable'),
+  feederEnable: enable(5, 'D32', 'feeder'),
   feederStep: output('E', 3, 'D5', 'feeder driver, step'),
-  transportRun: output('C', 6, 'D31', 'transport driver, run'),
-  transportFull: output('C', 7, 'D30', 'transport driver, full speed'),
+  rackStep: output('H', 3, 'D6', 'rack driver, step'),
+  transportStep: output('L', 3, 'D46', 'transport driver, step'),
   lampReady: output('L', 0, 'D49', 'green lamp, ready'),
   lampDealing: output('L', 1, 'D48', 'amber lamp, dealing'),
   lampHelp: output('L', 2, 'D47', 'red lamp, help'),
-  buzzer: output('L', 3, 'D46', 'buzzer'),
   light: output('L', 4, 'D45', 'light under the window'),
+  buzzer: output('L', 5, 'D44', 'buzzer'),
   serialIn: {
     port: 'E',
     bit: 0,
@@ -119,7 +131,6 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   },
 };
 
-/** Pins of the beams by beam number, of the switches in the order of their names, of the gates by number. */
-export const BEAM_PINS: readonly Pin[] = BEAMS.map((name) => PIN_MAP[name]);
+/** Pins of the sensors by sensor number, and of the switches in the order of their names. */
+export const SENSOR_PINS: readonly Pin[] = SENSORS.map((name) => PIN_MAP[name]);
 export const INPUT_PINS: readonly Pin[] = INPUTS.map((name) => PIN_MAP[name]);
-export const GATE_PINS: readonly Pin[] = GATES.map((name) => PIN_MAP[name]);

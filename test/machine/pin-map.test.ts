@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BEAM_PINS, INPUT_PINS, PIN_MAP } from '../../src/machine/pin-map.ts';
+import { TIMERS } from '../../hardware/emulator/registers.ts';
+import { AXES, INPUT_PINS, PIN_MAP, SENSOR_PINS } from '../../src/machine/pin-map.ts';
 
 const PINS = Object.entries(PIN_MAP);
 
@@ -10,6 +11,7 @@ const ON_HEADERS: Readonly<Record<string, readonly string[]>> = {
   C: ['D37', 'D36', 'D35', 'D34', 'D33', 'D32', 'D31', 'D30'],
   E: ['D0', 'D1', '', 'D5', 'D2', 'D3', '', ''],
   F: ['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'],
+  H: ['D17', 'D16', '', 'D6', 'D7', 'D8', 'D9', ''],
   K: ['A8', 'A9', 'A10', 'A11', 'A12', 'A13', 'A14', 'A15'],
   L: ['D49', 'D48', 'D47', 'D46', 'D45', 'D44', 'D43', 'D42'],
 };
@@ -24,9 +26,10 @@ describe('the pin map', () => {
     expect(ON_HEADERS[port]?.[bit]).toBe(arduinoPin);
   });
 
-  test('has every beam on a pin whose changes interrupt, in one word by its number', () => {
-    const bits = BEAM_PINS.map(({ port, bit }) => (port === 'K' ? bit : port === 'B' ? 8 + bit : Number.NaN));
-    expect(bits).toEqual(BEAM_PINS.map((_, beam) => beam));
+  test('has every sensor on a pin whose changes interrupt, in the order of their numbers', () => {
+    expect(SENSOR_PINS.map(({ port, bit }) => `${port}${bit}`)).toEqual(
+      SENSOR_PINS.map((_, sensor) => `K${sensor}`),
+    );
   });
 
   test('has every switch on one port, in the order of the inputs', () => {
@@ -40,8 +43,25 @@ describe('the pin map', () => {
     },
   );
 
-  test('keeps every output low while no firmware drives it', () => {
-    const outputs = PINS.filter(([name, { direction }]) => direction === 'out' && name !== 'serialOut');
-    for (const [, pin] of outputs) expect(pin).toMatchObject({ resistor: 'pullDown', active: 'high' });
+  test('keeps every output off while no firmware drives it', () => {
+    for (const [name, pin] of PINS.filter(
+      ([name, { direction }]) => direction === 'out' && name !== 'serialOut',
+    )) {
+      const isEnable = AXES.some((axis) => name === `${axis}Enable`);
+      const off = isEnable
+        ? { resistor: 'pullUpOutside', active: 'low' }
+        : { resistor: 'pullDown', active: 'high' };
+      expect(pin).toMatchObject(off);
+    }
+  });
+
+  test.each([
+    ['feeder', 'E3', 3],
+    ['rack', 'H3', 4],
+    ['transport', 'L3', 5],
+  ] as const)('has the steps of the %s where a timer makes them', (axis, place, timer) => {
+    const { bit, port } = PIN_MAP[`${axis}Step`];
+    expect(`${port}${bit}`).toBe(place);
+    expect(TIMERS[timer]?.compares[0]?.pin).toEqual({ port, bit });
   });
 });
