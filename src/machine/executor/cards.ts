@@ -1,8 +1,9 @@
 import { FIRST_CURTAIN } from '../messages.ts';
-import { setFeeder, trip } from './motion.ts';
+import { setFeeder } from './motion.ts';
 import { lateSteps, letGoSteps } from './places.ts';
 import { areCurtainsClear, isAtStorey, isThrough } from './rack.ts';
 import { type ExecutorState, type PathCard, takeFromPath } from './state.ts';
+import { trip } from './stop.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
 const SECOND = 1;

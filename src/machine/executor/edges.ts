@@ -1,8 +1,9 @@
 import { BEAMS, type BeamName } from '../messages.ts';
-import { setFeeder, trip } from './motion.ts';
+import { setFeeder } from './motion.ts';
 import { placeUm, stepsFor } from './places.ts';
 import { curtainBit, isAtStorey } from './rack.ts';
 import type { ExecutorState, PathCard, Sensor } from './state.ts';
+import { trip } from './stop.ts';
 import type { Us } from './time.ts';
 
 const FIRST = 0;

@@ -9,10 +9,11 @@ import {
 } from '../messages.ts';
 import { watchCards } from './cards.ts';
 import { beamBroke, beamCleared } from './edges.ts';
-import { drive, release, stopAll, trip } from './motion.ts';
+import { drive, release } from './motion.ts';
 import { lateSteps, letGoSteps, placeUm } from './places.ts';
 import { homeRack, isHome, watchRack } from './rack.ts';
 import type { ExecutorState, Sensor } from './state.ts';
+import { stopAll, trip } from './stop.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 
 /**

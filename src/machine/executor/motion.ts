@@ -1,31 +1,9 @@
-import { BEAMS, type BeamName, type Trip } from '../messages.ts';
 import { insideSteps, stepsAt } from './places.ts';
 import { areCurtainsClear, driveRack, isThrough } from './rack.ts';
-import { addToPath, END, type ExecutorState, type PathCard } from './state.ts';
+import { addToPath, END, type ExecutorState } from './state.ts';
 import type { Us } from './time.ts';
 
 const MOST_CARDS = 2;
-
-/** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
-export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
-  stopAll(state);
-  state.outputs.send({
-    kind: 'tripped',
-    why,
-    ...(beam === undefined ? {} : { beam: BEAMS[beam] as BeamName }),
-    ...(card === undefined ? {} : { feed: card.feed }),
-  });
-}
-
-/** Motors off, no card known in the path. */
-export function stopAll(state: ExecutorState): void {
-  state.outputs.enable(false);
-  state.mode = 'off';
-  state.path.length = 0;
-  state.ticket = undefined;
-  state.transportGoal = 0;
-  state.feederUm = 0;
-}
 
 /** Feeds the card of the ticket as soon as the one before is known to be one card. */
 export function release(state: ExecutorState, nowUs: Us): void {

@@ -1,7 +1,7 @@
 import { FIRST_CODE, FIRST_CURTAIN, SENSORS } from '../messages.ts';
-import { trip } from './motion.ts';
 import { STOREY_CODES } from './settings.ts';
 import type { ExecutorState, PathCard } from './state.ts';
+import { trip } from './stop.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
 const CURTAINS = [FIRST_CURTAIN, FIRST_CURTAIN + 1] as const;
