@@ -5,7 +5,7 @@ import type { LineKey } from '../src/protocol/line-key.ts';
 
 /** Address in flash of the block that holds the settings of one machine, and the version of its layout. */
 export const SETTINGS_AT = 0x7e00;
-export const SETTINGS_LAYOUT = 1;
+export const SETTINGS_LAYOUT = 2;
 /** "SOUB", its first letter in the lowest byte. */
 export const SETTINGS_MAGIC = 0x42554f53;
 
@@ -19,31 +19,29 @@ export const SETTINGS_FIELDS: readonly (keyof Settings)[] = [
   'cardUm',
   'cardToleranceUm',
   'thicknessLimitUm',
-  'pairUm',
-  'pairFastestUs',
-  'pairSlowestUs',
-  'pairJammedUs',
   'beamUm',
-  'gateUm',
-  'soonestAtGateUs',
-  'soonestAtMouthUs',
-  'zoneUm',
-  'windowClearUm',
-  'gapMinUm',
+  'leverUm',
+  'stopUm',
+  'letGoUm',
+  'insideUm',
+  'pushUm',
   'toleranceUm',
-  'pickMinUs',
-  'pickTimeoutUs',
-  'gateTravelUs',
-  'guardUs',
+  'fastestNm',
+  'slowestNm',
+  'transportStepUs',
+  'storeySteps',
+  'settleUs',
   'glitchUs',
-  'mouthClearUs',
+  'clearUs',
+  'leaveUs',
+  'flightUs',
+  'pickTimeoutUs',
   'heartbeatTimeoutUs',
-  'purgeUs',
-  'slowdown256',
-  'maxCardsInPath',
-  'gateServo',
-  'gateOpenUs',
-  'gateClosedUs',
+  'purgeSteps',
+  'feederRamp',
+  'transportRamp',
+  'rackUpRamp',
+  'rackDownRamp',
 ];
 
 const HEADER_BYTES = 12;

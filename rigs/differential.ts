@@ -4,25 +4,19 @@ import fc from 'fast-check';
 import { PROFILES, profileConfig } from '../src/machine/config.ts';
 import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
 import { anyHappening, type Happening } from './executor-happenings.ts';
-import { HistoryRun, type Reached } from './executor-histories.ts';
+import { HistoryRun, type Manner, type Reached } from './executor-histories.ts';
 import { Tape } from './executor-tape.ts';
 import { hasProgram } from './has-program.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../hardware/firmware');
 const SOURCES = [
-  'deadlines.c',
-  'duties.c',
+  'cards.c',
   'edges.c',
   'executor.c',
-  'filter.c',
-  'gates.c',
-  'lengths.c',
   'motion.c',
-  'path-clock.c',
-  'release.c',
+  'places.c',
+  'rack.c',
   'state.c',
-  'reports.c',
-  'zones.c',
   'host/replay.c',
 ] as const;
 const WARNINGS = ['-pedantic', '-Wall', '-Wextra', '-Wconversion', '-Werror'];
@@ -53,29 +47,37 @@ export function compileReplay(folder: string): Replay {
   };
 }
 
-/** An executor's settings, what its clock shows at first, and what happens to it. */
+/** An executor's settings, how its machine runs, what its clock shows at first, and what happens to it. */
 export interface History {
   readonly settings: Settings;
+  readonly manner?: Manner;
   readonly clockUs: number;
   readonly happenings: readonly Happening[];
 }
 
 const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
 
-/** Both profiles, cards of both widths, gates and low speeds from slow to fast, short paths and full ones. */
+/** Both profiles, cards of both widths, all speeds; most as they are delivered. */
 const anySettings: fc.Arbitrary<Settings> = fc
   .record({
     profile: fc.constantFrom(...PROFILES),
     cardLengthMm: fc.constantFrom(57, 63),
-    lowSpeedMmPerS: fc.integer({ min: 20, max: 290 }),
-    gateTravelMs: fc.integer({ min: 1, max: 500 }),
+    surfaceSpeedMmPerS: fc.integer({ min: 200, max: 1200 }),
     slipMaxPercent: fc.constantFrom(15, 15, 50),
-    maxCardsInPath: fc.integer({ min: 1, max: 8 }),
+    pickTimeoutMs: fc.integer({ min: 201, max: 900 }),
+    rackSettleMs: fc.integer({ min: 1, max: 60 }),
+    frontClearMs: fc.integer({ min: 5, max: 30 }),
+    flightMs: fc.integer({ min: 10, max: 300 }),
     delivered: fc.boolean(),
   })
   .map(({ profile, delivered, cardLengthMm, ...changes }) =>
     settingsOf(profileConfig(profile, delivered ? { cardLengthMm } : { cardLengthMm, ...changes })),
   );
+
+const anyManner: fc.Arbitrary<Manner> = fc.record({
+  stepPercent: fc.constantFrom(100, 100, 105, 160, 400),
+  rackMs: fc.integer({ min: 1, max: 250 }),
+});
 
 /** Most clocks are about to wrap. */
 const anyClock = fc.oneof(
@@ -93,8 +95,8 @@ const anyLengthUm = fc.oneof(
 /** How far a card is from where its speed puts it: rarely anywhere, at the limit, and just beyond. */
 const anyOffUm = fc.oneof(
   { weight: 20, arbitrary: fc.constant(0) },
-  { weight: 2, arbitrary: fc.integer({ min: -6500, max: 6500 }) },
-  { weight: 1, arbitrary: fc.constantFrom(-6001, -6000, 6000, 6001) },
+  { weight: 2, arbitrary: fc.integer({ min: -6000, max: 6000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-5060, -5000, 5000, 5060) },
 );
 
 /** What may come between two tickets: mostly nothing, or what dealing well does not come to. */
@@ -116,10 +118,8 @@ const anyBetween: fc.Arbitrary<readonly Happening[]> = fc.oneof(
     arbitrary: fc.integer({ min: 0, max: 30_000 }).map((us): Happening[] => [{ kind: 'time', us }]),
   },
   {
-    weight: 2,
-    arbitrary: fc
-      .integer({ min: 0, max: 7 })
-      .map((choice): Happening[] => [{ kind: 'due', clear: true, choice }]),
+    weight: 1,
+    arbitrary: fc.constantFrom(1, 2, 4).map((storeys): Happening[] => [{ kind: 'lost', storeys }]),
   },
 );
 
@@ -128,17 +128,20 @@ const anyDealing: fc.Arbitrary<readonly Happening[]> = fc
   .array(
     fc.record({
       mouth: fc.integer({ min: 0, max: 4 }),
-      edges: fc.integer({ min: 1, max: 6 }),
+      edges: fc.integer({ min: 1, max: 9 }),
       lengthUm: anyLengthUm,
       offUm: anyOffUm,
+      thicknessUm: fc.constantFrom(0, 250, 250, 280, 390, 395, 520),
+      pauseUs: fc.constantFrom(...new Array<number>(20).fill(0), 450_000, 950_000),
       between: anyBetween,
     }),
     { minLength: 1, maxLength: 20, size: 'max' },
   )
   .map((feeds) =>
-    feeds.flatMap(({ mouth, between, ...flow }, index): Happening[] => [
+    feeds.flatMap(({ mouth, between, pauseUs, ...flow }, index): Happening[] => [
       { kind: 'clear' },
       { kind: 'command', message: { kind: 'ticket', feed: index + 1, mouth } },
+      { kind: 'idle', us: pauseUs },
       { kind: 'flow', ...flow },
       ...between,
       { kind: 'flow', ...flow, offUm: 0 },
@@ -152,6 +155,7 @@ const anything = fc.record({
 
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   settings: anySettings,
+  manner: anyManner,
   clockUs: anyClock,
   happenings: fc.oneof(
     anyDealing,
@@ -162,8 +166,8 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
 /** Lets histories happen to the reference: all calls, and what it did at them. */
 export function taped(histories: readonly History[], reached: Reached): Tape {
   const tape = new Tape();
-  for (const { settings, clockUs, happenings } of histories) {
-    const run = new HistoryRun(clockUs, reached, settings, tape.calls);
+  for (const { settings, clockUs, happenings, manner } of histories) {
+    const run = new HistoryRun(clockUs, reached, settings, tape.calls, manner);
     for (const what of happenings) run.happen(what);
   }
   return tape;

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
-import { BEAM_COUNT, INPUTS, type InputName, LAMPS, type ToExecutor } from '../src/machine/messages.ts';
+import { INPUTS, type InputName, LAMPS, SENSORS, type ToExecutor } from '../src/machine/messages.ts';
 
 /** One thing that happens to an executor. */
 export type Happening =
   | { readonly kind: 'command'; readonly message: ToExecutor }
-  | { readonly kind: 'beam'; readonly number: number; readonly broken: boolean }
-  /** The beam at which a card is due breaks, or one that is broken clears: what a real card would do. */
-  | { readonly kind: 'due'; readonly clear: boolean; readonly choice: number }
+  | { readonly kind: 'sensor'; readonly number: number; readonly broken: boolean }
   | { readonly kind: 'thickness'; readonly um: number }
   | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean }
-  /** Cards run on, the host alive, through this many edges, `offUm` from their time; a card of 57 mm has this length. */
-  | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number; readonly offUm?: number }
+  /** Cards run on, the host alive, through this many edges, `offUm` from their place; a card is so long and thick. */
+  | {
+      readonly kind: 'flow';
+      readonly edges: number;
+      readonly lengthUm: number;
+      readonly offUm?: number;
+      readonly thicknessUm?: number;
+    }
+  /** From now on the rack stands so many storeys higher than it should when it comes to rest. */
+  | { readonly kind: 'lost'; readonly storeys: number }
   /** A person closes all, takes every card out and starts again. */
   | { readonly kind: 'clear' }
   /** Time goes on to the executor's own next deadline, or by so much. */
@@ -51,17 +57,16 @@ export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant('beam' as const),
-      number: fc.integer({ min: 0, max: BEAM_COUNT - 1 }),
+      kind: fc.constant('sensor' as const),
+      number: fc.integer({ min: 0, max: SENSORS.length - 1 }),
       broken: fc.boolean(),
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant('due' as const),
-      clear: fc.boolean(),
-      choice: fc.integer({ min: 0, max: 7 }),
+      kind: fc.constant('lost' as const),
+      storeys: fc.constantFrom(0, 0, 0, 1, 4),
     }),
   },
   {

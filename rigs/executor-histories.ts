@@ -1,23 +1,30 @@
 import { profileConfig } from '../src/machine/config.ts';
-import { waitUs } from '../src/machine/executor/duties.ts';
 import {
-  beamChanged,
   command,
   inputChanged,
+  sensorChanged,
   service,
   thicknessRead,
+  waitUs,
 } from '../src/machine/executor/executor.ts';
-import { pathTimeUs } from '../src/machine/executor/path-clock.ts';
-import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
-import { createExecutor, type ExecutorState, type PathCard } from '../src/machine/executor/state.ts';
-import { BEAM_COUNT, type FromExecutor, type InputName, TRIPS } from '../src/machine/messages.ts';
+import { type Settings, STOREY_CODES, settingsOf } from '../src/machine/executor/settings.ts';
+import { createExecutor, END, type ExecutorState, type PathCard } from '../src/machine/executor/state.ts';
+import {
+  BEAM_COUNT,
+  FIRST_CODE,
+  FIRST_CURTAIN,
+  type FromExecutor,
+  type InputName,
+  SENSORS,
+  TRIPS,
+} from '../src/machine/messages.ts';
 import type { Happening } from './executor-happenings.ts';
 
 /** The calls by which a history drives an executor. */
 export interface ExecutorCalls {
   readonly createExecutor: typeof createExecutor;
   readonly command: typeof command;
-  readonly beamChanged: typeof beamChanged;
+  readonly sensorChanged: typeof sensorChanged;
   readonly thicknessRead: typeof thicknessRead;
   readonly inputChanged: typeof inputChanged;
   readonly service: typeof service;
@@ -26,7 +33,7 @@ export interface ExecutorCalls {
 export const EXECUTOR: ExecutorCalls = {
   createExecutor,
   command,
-  beamChanged,
+  sensorChanged,
   thicknessRead,
   inputChanged,
   service,
@@ -34,9 +41,41 @@ export const EXECUTOR: ExecutorCalls = {
 
 const CLUB = settingsOf(profileConfig('club'));
 const STOPPERS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
+const CODES = SENSORS.length - FIRST_CODE;
+/** What the transport still goes when its goal lies behind. */
+const RUN_ON_STEPS = 40;
+const PICK_US = 25_000;
+/** So often 10 ms are waited for a transport that stands, or so many readings of the lever are taken. */
+const TRIES = 60;
+/** From one reading of the lever to the next. */
+const READING_STEPS = 100;
 
 /** Modes and messages that histories have come to, to see that they are about something. */
 export type Reached = Map<string, number>;
+
+/** How the machine of a history runs: its transport needs so much of the shortest time a step, its rack so long. */
+export interface Manner {
+  readonly stepPercent: number;
+  readonly rackMs: number;
+}
+
+const USUAL: Manner = { stepPercent: 100, rackMs: 90 };
+
+type Flow = Extract<Happening, { kind: 'flow' }>;
+
+/** What a card has done at each beam. */
+interface Passed {
+  readonly broke: boolean[];
+  readonly cleared: boolean[];
+}
+
+/** An edge that a card makes where the transport comes to a place. */
+interface EdgeToCome {
+  readonly atSteps: number;
+  readonly number: number;
+  readonly broken: boolean;
+  readonly card: PathCard;
+}
 
 /** Lets a history happen to an executor, and throws at the first thing that must never be. */
 export class HistoryRun {
@@ -44,36 +83,53 @@ export class HistoryRun {
   readonly #reached: Reached;
   readonly #settings: Settings;
   readonly #calls: ExecutorCalls;
+  readonly #manner: Manner;
+  readonly #passed = new WeakMap<PathCard, Passed>();
   #us: number;
   #lastHeardUs: number;
-  #feeder = false;
-  #transport = 0;
   #armed = false;
+  #powered = false;
+  /** The transport: where it is, where it goes, and what of a step has passed. */
+  #steps = 0;
+  #goal = 0;
+  #restUs = 0;
+  /** The rack: where its storeys should be, when it comes to rest, and what its slots are to show. */
+  #rackGoal = 0;
+  #rackRestUs: number | undefined;
+  #lostStoreys = 0;
+  #code: number | undefined;
 
-  constructor(clockUs: number, reached: Reached, settings: Settings = CLUB, calls: ExecutorCalls = EXECUTOR) {
+  constructor(
+    clockUs: number,
+    reached: Reached,
+    settings: Settings = CLUB,
+    calls: ExecutorCalls = EXECUTOR,
+    manner: Manner = USUAL,
+  ) {
     this.#settings = settings;
     this.#calls = calls;
+    this.#manner = manner;
     this.#us = clockUs;
     this.#lastHeardUs = clockUs;
     this.#reached = reached;
     this.state = calls.createExecutor(
       settings,
       {
-        setFeeder: (on) => {
-          this.#feeder = on;
+        enable: (on) => this.#enable(on),
+        setFeeder: (um) => this.#never(um > 0 && !this.#powered, 'a feeder that runs without power'),
+        setTransport: (goal) => {
+          this.#goal = goal < this.#steps ? Math.min(this.#goal, this.#steps + RUN_ON_STEPS) : goal;
         },
-        setTransport: (speed) => {
-          this.#transport = speed;
-        },
-        setGate: (gate, open) => {
-          this.#never(gate < 0 || gate > 3 || typeof open !== 'boolean', 'a gate that is none');
-          this.#never(!this.#armed, 'a gate that moves unarmed');
-        },
+        setRack: (goal) => this.#setRack(goal),
+        setRackPlace: () => undefined,
+        transportSteps: () => this.#steps,
+        isRackMoving: () => this.#rackRestUs !== undefined,
         setSignal: () => undefined,
         send: (message) => this.#sent(message),
       },
       this.#clock(),
     );
+    this.#show(STOREY_CODES[0] as number);
   }
 
   happen(what: Happening): void {
@@ -84,11 +140,8 @@ export class HistoryRun {
         if (what.message.kind === 'arm') this.#armed = true;
         this.#calls.command(state, what.message, this.#clock());
         break;
-      case 'beam':
-        this.#calls.beamChanged(state, what.number, what.broken, this.#clock());
-        break;
-      case 'due':
-        this.#edge(what.clear, what.choice);
+      case 'sensor':
+        this.#sensor(what.number, what.broken);
         break;
       case 'thickness':
         this.#calls.thicknessRead(state, what.um);
@@ -97,7 +150,10 @@ export class HistoryRun {
         this.#calls.inputChanged(state, what.name, what.level);
         break;
       case 'flow':
-        for (let edge = 0; edge < what.edges; edge++) this.#flow(what.lengthUm, what.offUm ?? 0);
+        for (let edge = 0; edge < what.edges; edge++) this.#flow(what);
+        break;
+      case 'lost':
+        this.#lostStoreys = what.storeys;
         break;
       case 'wake':
         this.#pass(waitUs(state, this.#clock()));
@@ -119,80 +175,131 @@ export class HistoryRun {
     return this.#us % 2 ** 32;
   }
 
+  #sensor(number: number, broken: boolean): void {
+    this.#calls.sensorChanged(this.state, number, broken, this.#clock(), this.#steps);
+  }
+
+  #enable(on: boolean): void {
+    this.#powered = on;
+    if (on) return;
+    this.#goal = this.#steps;
+    this.#rackRestUs = undefined;
+    this.#code = STOREY_CODES[0];
+  }
+
+  #setRack(goal: number): void {
+    const isBlocked = this.#curtains().some(({ broken, rawBroken }) => broken || rawBroken);
+    this.#never(!this.#powered, 'a rack that is driven without power');
+    this.#never(this.state.mode === 'run' && isBlocked, 'a rack that is driven while a card sticks out');
+    this.#rackGoal = goal;
+    this.#rackRestUs = this.#us + this.#manner.rackMs * 1000;
+    this.#code = 0;
+  }
+
+  #curtains() {
+    return this.state.sensors.slice(FIRST_CURTAIN, BEAM_COUNT);
+  }
+
+  /** The slots show a code, a bit for each that is lit. */
+  #show(code: number): void {
+    for (let bit = 0; bit < CODES; bit++) this.#sensor(FIRST_CODE + bit, (code & (1 << bit)) === 0);
+  }
+
   /** Time goes on, from one deadline of the executor to the next. */
   #pass(us: number): void {
     const untilUs = this.#us + Math.min(us, 2_000_000);
     while (this.#us < untilUs) {
-      this.#us += Math.min(untilUs - this.#us, waitUs(this.state, this.#clock()));
+      const rackUs = this.#rackRestUs === undefined ? untilUs : Math.max(this.#rackRestUs, this.#us + 1);
+      const nextUs = Math.min(untilUs, rackUs, this.#us + waitUs(this.state, this.#clock()));
+      this.#run(nextUs - this.#us);
+      this.#us = nextUs;
+      if (this.#rackRestUs !== undefined && this.#us >= this.#rackRestUs) this.#comeToRest();
       this.#service();
     }
   }
 
-  #edge(clear: boolean, choice: number): void {
-    const { beams, path } = this.state;
-    if (clear) {
-      const broken = beams.flatMap((beam, number) => (beam.rawBroken ? [number] : []));
-      if (broken.length > 0)
-        this.#calls.beamChanged(this.state, broken[choice % broken.length]!, false, this.#clock());
+  #run(us: number): void {
+    const stepUs = (this.#settings.transportStepUs * this.#manner.stepPercent) / 100;
+    if (this.#goal <= this.#steps) {
+      this.#restUs = 0;
       return;
     }
-    const card = path[choice % Math.max(1, path.length)];
-    if (card !== undefined && card.nextBeam >= 0)
-      this.#calls.beamChanged(this.state, card.nextBeam, true, this.#clock());
+    const steps = Math.floor((this.#restUs + us) / stepUs);
+    this.#restUs += us - steps * stepUs;
+    this.#steps = Math.min(this.#goal, this.#steps + steps);
+  }
+
+  #comeToRest(): void {
+    const storey = this.#settings.storeySteps.indexOf(this.#rackGoal);
+    this.#rackRestUs = undefined;
+    this.#code = STOREY_CODES[(storey + this.#lostStoreys) % STOREY_CODES.length];
   }
 
   #clear(): void {
     if (this.state.mode !== 'off') return;
     for (const name of STOPPERS) this.#calls.inputChanged(this.state, name, false);
-    for (let number = 0; number < BEAM_COUNT; number++)
-      this.#calls.beamChanged(this.state, number, false, this.#clock());
+    for (let number = 0; number < BEAM_COUNT; number++) this.#sensor(number, false);
+    this.#lostStoreys = 0;
+    this.#show(STOREY_CODES[0] as number);
     this.#pass(20_000);
     this.happen({ kind: 'command', message: { kind: 'arm', purge: false } });
+    this.#passAlive(this.#manner.rackMs * 1000 + 60_000);
   }
 
   /** To the next edge that a card in the path would make, and through it. */
-  #flow(lengthUm: number, offUm: number): void {
-    const next = this.#edgesToCome(lengthUm, offUm).sort((a, b) => a.inUs - b.inUs)[0];
+  #flow({ lengthUm, offUm = 0, thicknessUm }: Flow): void {
+    const next = this.#edgesToCome(lengthUm, offUm).sort((a, b) => a.atSteps - b.atSteps)[0];
     if (next === undefined) return this.#passAlive(20_000);
-    this.#passAlive(Math.max(0, next.inUs));
-    this.#calls.beamChanged(this.state, next.number, next.broken, this.#clock());
+    if (next.card.stage === 'fed') this.#passAlive(PICK_US);
+    this.#goOnTo(next.atSteps, thicknessUm);
+    if (this.#steps < next.atSteps) return;
+    const { broke, cleared } = this.#passedBy(next.card);
+    (next.broken ? broke : cleared)[next.number] = true;
+    this.#sensor(next.number, next.broken);
     this.#passAlive(600);
   }
 
-  #edgesToCome(lengthUm: number, offUm: number): { inUs: number; number: number; broken: boolean }[] {
-    const { beams, path } = this.state;
-    const beamUm = (number: number): number => this.#settings.beamUm[number]!;
-    const longUm = Math.round((lengthUm * this.#settings.cardUm) / CLUB.cardUm);
-    const breaks = path
-      .filter(({ nextBeam }) => nextBeam >= 0 && !beams[nextBeam]!.rawBroken)
-      .map((card) => ({
-        inUs: this.#inUs(card, beamUm(card.nextBeam) + offUm),
-        number: card.nextBeam,
-        broken: true,
-      }));
-    const clears = beams.flatMap(({ holder, rawBroken }, number) =>
-      holder === undefined || !rawBroken
-        ? []
-        : [{ inUs: this.#inUs(holder, beamUm(number) + longUm), number, broken: false }],
-    );
-    return [...breaks, ...clears];
+  /** Until the transport is there, or has long stood; the lever is read now and then. */
+  #goOnTo(steps: number, thicknessUm: number | undefined): void {
+    for (let tries = 0; this.#steps < steps && tries < TRIES && this.state.mode !== 'off'; tries++) {
+      const stepUs = (this.#settings.transportStepUs * this.#manner.stepPercent) / 100;
+      const left = Math.min(this.#goal, steps) - this.#steps;
+      this.#passAlive(left > 0 ? Math.ceil(Math.min(left, READING_STEPS) * stepUs) : 10_000);
+      if (thicknessUm !== undefined) this.#calls.thicknessRead(this.state, thicknessUm + ((7 * tries) % 11));
+    }
   }
 
-  #inUs(card: PathCard, positionUm: number): number {
-    const { beamUm, pairUm, pickMinUs, slowdown256 } = this.#settings;
-    const pairUs = card.pairUs === 0 ? this.#ownPairUs(card) : card.pairUs;
-    const pickUs = card.nextBeam === 0 ? pickMinUs : 0;
-    const fromUm = card.nextBeam === 1 ? beamUm[0]! : 0;
-    const pathUs = card.startUs + pickUs + Math.round((pairUs * (positionUm - fromUm)) / pairUm);
-    const leftUs = (pathUs - pathTimeUs(this.state, this.#clock())) | 0;
-    return this.state.mode === 'run' ? leftUs : Math.ceil((leftUs * slowdown256) / 256);
+  #passedBy(card: PathCard): Passed {
+    const passed = this.#passed.get(card) ?? { broke: [], cleared: [] };
+    this.#passed.set(card, passed);
+    return passed;
   }
 
-  /** The speed a card turns out to have: each its own, from the least slip to the greatest, some slower. */
-  #ownPairUs({ feed }: PathCard): number {
-    const { pairFastestUs, pairJammedUs, pairSlowestUs } = this.#settings;
-    const slowestUs = feed % 5 === 0 ? pairJammedUs : pairSlowestUs;
-    return pairFastestUs + ((feed * 10_007) % (slowestUs - pairFastestUs));
+  #edgesToCome(lengthUm: number, offUm: number): EdgeToCome[] {
+    return this.state.path.flatMap((card) => {
+      const { broke, cleared } = this.#passedBy(card);
+      if (card.stage === 'fed')
+        return broke[0] === true ? [] : [{ atSteps: this.#steps, number: 0, broken: true, card }];
+      const isIn = card.stage === 'entering' || card.stage === 'inside';
+      return this.#settings.beamUm.flatMap((um, number): EdgeToCome[] => {
+        if (number >= FIRST_CURTAIN && !isIn) return [];
+        const firstUm = this.#settings.beamUm[0] as number;
+        const longUm = Math.round((lengthUm * this.#settings.cardUm) / CLUB.cardUm);
+        const off = number >= FIRST_CURTAIN ? offUm : 0;
+        const isBroken = broke[number] === true;
+        if (isBroken && cleared[number] === true) return [];
+        const aheadUm = um - firstUm + off + (isBroken ? longUm : 0);
+        const atSteps = card.edgeSteps + Math.ceil((aheadUm * 1000) / this.#ownStepNm(card));
+        return [{ atSteps, number, broken: !isBroken, card }];
+      });
+    });
+  }
+
+  /** What a step moves a card: each its own, from the least slip to the greatest, some more. */
+  #ownStepNm({ feed }: PathCard): number {
+    const { fastestNm, slowestNm } = this.#settings;
+    const leastNm = feed % 5 === 0 ? Math.floor(slowestNm / 2) : slowestNm;
+    return fastestNm - ((feed * 10_007) % (fastestNm - leastNm));
   }
 
   /** Time goes on, with a heartbeat now and then. */
@@ -206,61 +313,59 @@ export class HistoryRun {
   #service(): void {
     this.#calls.service(this.state, this.#clock());
     this.#check();
-    // two deadlines may have passed at once: the second is seen to right after the first
-    for (let times = 0; waitUs(this.state, this.#clock()) <= 0; times++) {
-      this.#never(times > 3, 'always something left to do at once');
-      this.#calls.service(this.state, this.#clock());
-      this.#check();
-    }
+    const code = this.#code;
+    this.#code = undefined;
+    if (code !== undefined) this.#show(code);
   }
 
   #sent(message: FromExecutor): void {
     this.#reach(message.kind === 'tripped' ? `tripped ${message.why}` : message.kind);
+    if (message.kind === 'failed') this.#reach(`failed ${message.why}`);
     if (message.kind === 'tripped' || message.kind === 'refused') this.#armed = false;
     if (message.kind === 'tripped') this.#never(!TRIPS.includes(message.why), 'a trip without a name');
     for (const value of Object.values(message)) {
       if (typeof value === 'number') this.#never(!Number.isInteger(value), `a fraction in ${message.kind}`);
     }
-    if ('atUs' in message) this.#never(!isUint32(message.atUs), 'a time that is none');
   }
 
   #check(): void {
     const { state } = this;
     this.#reach(`mode ${state.mode}`);
-    const moving = this.#feeder || this.#transport > 0;
+    for (const { stage, thicknesses } of state.path) {
+      this.#reach(`stage ${stage}`);
+      if (thicknesses.length > 1) this.#reach('thickness');
+    }
     this.#never(
-      moving && STOPPERS.some((name) => state.inputs[name]),
-      'a motor on while an input forbids it',
+      this.#powered && STOPPERS.some((name) => state.inputs[name]),
+      'power while an input forbids it',
     );
     this.#never(
-      moving && this.#us - this.#lastHeardUs >= this.#settings.heartbeatTimeoutUs,
-      'a motor on without a host',
+      this.#powered && this.#us - this.#lastHeardUs >= this.#settings.heartbeatTimeoutUs,
+      'power without a host',
     );
-    this.#never(moving && !this.#armed, 'a motor on after a trip');
-    this.#never(state.path.length > this.#settings.maxCardsInPath, 'more cards than the path holds');
-    this.#never(this.#feeder && state.path.at(-1)?.pairUs !== 0, 'a feeder on without a card to feed');
-    this.#never(!Number.isInteger(waitUs(state, this.#clock())), 'a fraction of a wait');
+    this.#never(this.#powered && !this.#armed, 'power after a trip');
+    this.#never(this.#powered !== (state.mode !== 'off'), 'power that does not fit the mode');
+    this.#never(state.path.length > 2, 'more cards than the path holds');
+    this.#never(
+      state.feederUm > 0 && state.path.at(-1)?.stage !== 'fed',
+      'a feeder on without a card to feed',
+    );
+    const wait = waitUs(state, this.#clock());
+    this.#never(!Number.isInteger(wait) || wait <= 0 || wait > END, 'a wait that is none');
     this.#checkNumbers();
   }
 
   #checkNumbers(): void {
     const { state } = this;
     for (const card of state.path) {
-      this.#never(!isUint32(card.startUs), 'a time of a card that is none');
       const numbers = Object.values(card).filter((value) => typeof value === 'number');
       this.#never(!numbers.every(Number.isInteger), 'a fraction in a card');
+      this.#never(
+        ![card.fedUs, card.clearSinceUs, card.letGoUs].every(isUint32),
+        'a time of a card that is none',
+      );
     }
-    const times = [
-      state.heartbeatUs,
-      state.purgeEndUs,
-      state.holdEndUs,
-      ...state.gates.map((gate) => gate.restUs),
-      ...state.beams.flatMap((beam) => [beam.edgeUs, beam.believedUs]),
-      ...state.dutyUs,
-      state.wakeUs,
-      state.speedSinceUs,
-      state.pathSinceUs,
-    ];
+    const times = [state.heartbeatUs, state.standsSinceUs, ...state.sensors.map(({ edgeUs }) => edgeUs)];
     this.#never(!times.every(isUint32), 'a time that is none');
   }
 

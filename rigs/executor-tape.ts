@@ -1,6 +1,6 @@
 import { settingsWords } from '../hardware/settings-block.ts';
-import { waitUs } from '../src/machine/executor/duties.ts';
-import type { ExecutorState, Mode, Outputs, PathCard } from '../src/machine/executor/state.ts';
+import { waitUs } from '../src/machine/executor/executor.ts';
+import type { ExecutorState, Mode, Outputs, PathCard, Stage } from '../src/machine/executor/state.ts';
 import {
   BEAMS,
   type BeamName,
@@ -17,12 +17,25 @@ import { EXECUTOR, type ExecutorCalls } from './executor-histories.ts';
 import { commandNumber, SENT } from './firmware/firmware-header.ts';
 
 /** Calls and deeds by the number that the replaying program knows them by. */
-const CALLS = ['create', 'command', 'beam', 'thickness', 'input', 'service'] as const;
-const DEEDS = ['feeder', 'transport', 'gate', 'signal', 'message', 'serviced'] as const;
-const MODES: readonly Mode[] = ['off', 'purge', 'run', 'slow', 'hold'];
+const CALLS = ['create', 'command', 'sensor', 'thickness', 'input', 'service'] as const;
+const DEEDS = [
+  'enable',
+  'feeder',
+  'transport',
+  'rack',
+  'rackPlace',
+  'signal',
+  'message',
+  'serviced',
+] as const;
+const MODES: readonly Mode[] = ['off', 'home', 'purge', 'run'];
+const STAGES: readonly Stage[] = ['fed', 'measuring', 'judged', 'ahead', 'entering', 'inside'];
 
-/** Words of 32 bits a call (its number, the time, three more; after `create` come the settings), and a deed. */
-const CALL_WORDS = 5;
+/**
+ * Words of 32 bits a call (its number, the time, where the transport is, whether the rack moves, four more; after
+ * `create` come the settings), and a deed.
+ */
+const CALL_WORDS = 8;
 const DEED_WORDS = 11;
 
 const NOT_NAMED = -1;
@@ -60,30 +73,36 @@ export class Tape {
   constructor() {
     this.calls = {
       createExecutor: (settings, outputs, nowUs = 0) => {
-        this.#call('create', nowUs, 0, 0, 0);
+        this.#call('create', nowUs, 0, 0);
         this.#in.push(settingsWords(settings));
         return EXECUTOR.createExecutor(settings, this.#heard(outputs), nowUs);
       },
       command: (state, message, nowUs) => {
-        this.#call('command', nowUs, commandNumber(message.kind), ...wordsOfCommand(message));
+        this.#callOf(state, 'command', nowUs, commandNumber(message.kind), ...wordsOfCommand(message));
         EXECUTOR.command(state, message, nowUs);
       },
-      beamChanged: (state, number, broken, atUs) => {
-        this.#call('beam', atUs, number, Number(broken), 0);
-        EXECUTOR.beamChanged(state, number, broken, atUs);
+      sensorChanged: (state, number, broken, atUs, atSteps) => {
+        this.#callOf(state, 'sensor', atUs, number, Number(broken), atSteps);
+        EXECUTOR.sensorChanged(state, number, broken, atUs, atSteps);
       },
       thicknessRead: (state, thicknessUm) => {
-        this.#call('thickness', 0, thicknessUm, 0, 0);
+        this.#callOf(state, 'thickness', 0, thicknessUm);
         EXECUTOR.thicknessRead(state, thicknessUm);
       },
       inputChanged: (state, name, level) => {
-        this.#call('input', 0, INPUTS.indexOf(name), Number(level), 0);
+        this.#callOf(state, 'input', 0, INPUTS.indexOf(name), Number(level));
         EXECUTOR.inputChanged(state, name, level);
       },
       service: (state, nowUs) => {
-        this.#call('service', nowUs, 0, 0, 0);
+        this.#callOf(state, 'service', nowUs);
         EXECUTOR.service(state, nowUs);
-        this.#deed('serviced', waitUs(state, nowUs), MODES.indexOf(state.mode), ...sumsOf(state));
+        this.#deed(
+          'serviced',
+          waitUs(state, nowUs),
+          MODES.indexOf(state.mode),
+          state.path.length,
+          sumOf(state),
+        );
       },
     };
   }
@@ -104,6 +123,10 @@ export class Tape {
     return `after ${last - first} calls, the last of them\n  ${calls.join('\n  ')}\n${describe('expected', expected, at)}\n${describe('but was ', output, at)}`;
   }
 
+  #callOf({ outputs }: ExecutorState, name: (typeof CALLS)[number], atUs: number, ...words: number[]): void {
+    this.#call(name, atUs, outputs.transportSteps(), Number(outputs.isRackMoving()), ...words);
+  }
+
   #call(name: (typeof CALLS)[number], ...words: number[]): void {
     this.#marks.push({ call: `${name} ${words.join(' ')}`, outAt: this.#out.length });
     this.#in.push([CALLS.indexOf(name), ...padded(words, CALL_WORDS - 1)]);
@@ -116,18 +139,28 @@ export class Tape {
   /** Outputs that write down what is done through them. */
   #heard(outputs: Outputs): Outputs {
     return {
-      setFeeder: (on) => {
-        this.#deed('feeder', Number(on));
-        outputs.setFeeder(on);
+      enable: (on) => {
+        this.#deed('enable', Number(on));
+        outputs.enable(on);
       },
-      setTransport: (speed) => {
-        this.#deed('transport', speed);
-        outputs.setTransport(speed);
+      setFeeder: (um) => {
+        this.#deed('feeder', um);
+        outputs.setFeeder(um);
       },
-      setGate: (gate, open) => {
-        this.#deed('gate', gate, Number(open));
-        outputs.setGate(gate, open);
+      setTransport: (goal) => {
+        this.#deed('transport', goal);
+        outputs.setTransport(goal);
       },
+      setRack: (goal) => {
+        this.#deed('rack', goal);
+        outputs.setRack(goal);
+      },
+      setRackPlace: (steps) => {
+        this.#deed('rackPlace', steps);
+        outputs.setRackPlace(steps);
+      },
+      transportSteps: () => outputs.transportSteps(),
+      isRackMoving: () => outputs.isRackMoving(),
       setSignal: (lamp, buzzer) => {
         this.#deed('signal', LAMPS.indexOf(lamp as Lamp), Number(buzzer));
         outputs.setSignal(lamp, buzzer);
@@ -140,19 +173,40 @@ export class Tape {
   }
 }
 
-/** How many cards are in the path, and a sum of all that is known of cards, so that any difference shows at once. */
-function sumsOf({ path, beams }: ExecutorState): [count: number, sum: number] {
-  const inPath = path.reduce(cardSum, 0);
-  const sum = beams.reduce(
-    (so, { clearAfterUs, holder }) =>
-      holder === undefined ? mixed(so, 0) : mixed(cardSum(so, holder), clearAfterUs),
-    inPath,
-  );
-  return [path.length, sum];
+/** A sum of all that is remembered, so that any difference shows at once. */
+function sumOf(state: ExecutorState): number {
+  const { feederUm, isStanding, path, staleUpTo, standsSinceUs, storey, ticket, transportGoal } = state;
+  return [
+    ticket?.feed ?? 0,
+    staleUpTo,
+    storey,
+    Number(isStanding),
+    standsSinceUs,
+    transportGoal,
+    feederUm,
+  ].reduce(mixed, path.reduce(cardSum, 0));
 }
 
 function cardSum(sum: number, card: PathCard): number {
-  return Object.values(card).map(Number).reduce(mixed, sum);
+  return [
+    card.feed,
+    card.mouth,
+    STAGES.indexOf(card.stage),
+    card.fedUs,
+    card.edgeSteps,
+    card.lengthSteps,
+    card.stepNm,
+    Number(card.isDouble),
+    card.lengthUm,
+    card.pairSteps,
+    Number(card.isMeasured),
+    card.curtains,
+    card.clearSinceUs,
+    Number(card.isLetGo),
+    card.letGoUs,
+    card.thicknesses.length,
+    ...card.thicknesses,
+  ].reduce(mixed, sum);
 }
 
 function mixed(sum: number, word: number): number {

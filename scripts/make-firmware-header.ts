@@ -1,6 +1,7 @@
 import {
   makeNamesHeader,
   makeProfileHeader,
+  makeRampHeader,
   makeSettingsBlockHeader,
 } from '../rigs/firmware/firmware-header.ts';
 import { makePinsHeader } from '../rigs/firmware/pins-header.ts';
@@ -19,6 +20,7 @@ const headers = {
   pins: makePinsHeader(),
   'settings-block': makeSettingsBlockHeader(),
   profile: makeProfileHeader(profile),
+  ramp: makeRampHeader(),
 };
 putMade(
   Object.entries(headers).map(([name, content]) => ({ path: `hardware/firmware/${name}.h`, content })),

@@ -2,88 +2,104 @@
 
 #include <stddef.h>
 
-#include "duties.h"
-#include "gates.h"
 #include "motion.h"
+#include "places.h"
+#include "rack.h"
 
-#define LENGTH_FIRST 0
-#define LENGTH_SECOND 1
+#define FIRST 0
+#define SECOND 1
 
-/* The oldest card whose next beam this is. */
-static struct card *dueAt(const struct executor *state, uint8_t beam) {
+static bool isDueAt(const struct card *card, uint8_t number) {
+  if (number == FIRST) return card->stage == STAGE_FED;
+  if (number == SECOND) return card->stage == STAGE_JUDGED || card->stage == STAGE_MEASURING;
+  return card->stage >= STAGE_ENTERING && (card->curtains & curtainBit(number)) == 0;
+}
+
+/* The card whose next beam this is; each breaks each curtain once. */
+static struct card *dueAt(const struct executor *state, uint8_t number) {
   for (uint8_t index = 0; index < state->pathLength; index++)
-    if (state->path[index]->nextBeam == (int8_t)beam) return state->path[index];
+    if (isDueAt(state->path[index], number)) return state->path[index];
   return NULL;
 }
 
-/* How much later than due a leading edge comes, so long after the start of its card; LONG_US outside its window. */
-static int32_t offDueUs(const struct executor *state, const struct card *card, uint8_t beam,
-                        int32_t sinceUs) {
-  const int32_t pairFastestUs = state->settings->pairFastestUs;
-  if (beam == LENGTH_FIRST) return 0;
-  if (beam == LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3) ? 0 : LONG_US;
-  const int32_t toleranceUs = afterUs(card, state->lengths.tolerancePair16);
-  const int32_t offUs = sinceUs - (card->lateAfterUs - toleranceUs);
-  return -toleranceUs <= offUs && offUs <= toleranceUs ? offUs : LONG_US;
+static struct card *firstIn(const struct executor *state, enum stage stage) {
+  for (uint8_t index = 0; index < state->pathLength; index++)
+    if (state->path[index]->stage == stage) return state->path[index];
+  return NULL;
 }
 
-/* At the length pair the length is measured; later it only shows that the card has not slipped or stuck. */
-static uint32_t lengthTolerance(const struct executor *state, uint8_t beam) {
-  return beam <= LENGTH_SECOND ? state->lengths.cardTolerancePair16 : state->lengths.tolerancePair16;
+/* It is more than one card: it goes to the reject tray, and what was to follow it is cancelled. */
+static void putAway(struct executor *state, struct card *card) {
+  if (card->isDouble) return;
+  card->isDouble = true;
+  card->mouth = 0;
+  state->staleUpTo = card->feed + 1;
+  sendFailed(state, card->feed, FAILURE_DOUBLE);
+  for (uint8_t index = state->pathLength; index-- > 0 && state->path[index] != card;) {
+    state->path[index]->mouth = 0;
+    sendFailed(state, state->path[index]->feed, FAILURE_CANCELLED);
+  }
+  if (!state->ticket.waits) return;
+  state->ticket.waits = false;
+  sendFailed(state, state->ticket.feed, FAILURE_CANCELLED);
 }
 
-/* The last moment for the trailing edge; a double feed may be up to three cards long. */
-static void expectClear(struct executor *state, const struct card *card, uint8_t number) {
-  const struct lengths *lengths = &state->lengths;
-  const uint32_t slackPair16 = card->isDouble ? 2 * lengths->cardPair16 : lengthTolerance(state, number);
-  const uint32_t lengthPair16 = lengths->beamPair16[number] + lengths->cardPair16 + slackPair16;
-  state->beams[number].clearAfterUs = afterUs(card, lengthPair16);
-}
-
-/* The last moment for the leading edge at the next beam. */
-static void expectNext(const struct executor *state, struct card *card) {
-  if (card->nextBeam == NO_BEAM) return;
-  const struct lengths *lengths = &state->lengths;
-  card->lateAfterUs = afterUs(card, lengths->beamPair16[card->nextBeam] + lengths->tolerancePair16);
-}
-
-void putAway(struct executor *state, struct card *card, us_t nowUs) {
-  divert(state, card, nowUs);
-  for (uint8_t number = 0; number < BEAM_COUNT; number++)
-    if (state->beams[number].holder == card) expectClear(state, card, number);
-}
-
-static void sendLeftWindow(const struct executor *state, const struct card *card, us_t believedUs) {
-  const int32_t sinceUncoveredUs = state->settings->glitchUs + state->uncoveredUs;
+/* The transport has it: the feeder stops before it lets the next card follow. */
+static void begin(struct executor *state, struct card *card, const struct sensor *sensor) {
+  card->stage = STAGE_MEASURING;
+  card->edgeSteps = sensor->edgeSteps;
+  setFeeder(state, 0);
   const struct from_executor message = {
-      .kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = addUs(believedUs, -sinceUncoveredUs)};
+      .kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = sensor->edgeUs};
   state->outputs->send(&message);
 }
 
-/* The card has left the feeder; how long ago it uncovered the window at the latest, its least slip tells. */
-static void begin(const struct executor *state, struct card *card, const struct beam *beam) {
-  state->outputs->setFeeder(false);
-  card->startUs = beam->edgeUs;
-  card->lateAfterUs = state->settings->pairJammedUs;
-  sendLeftWindow(state, card, beam->believedUs);
+/* Says what was measured of a card; one that is too long, too short or too thick is not one card. */
+static void judge(struct executor *state, struct card *card) {
+  const struct settings *settings = state->settings;
+  const uint16_t thicknessUm = card->readings == 0 ? 0 : card->thicknesses[card->readings >> 1];
+  card->lengthUm = quotient(card->lengthSteps * card->stepNm, 1000);
+  card->isMeasured = true;
+  const struct from_executor message = {.kind = SENT_MEASURED,
+                                        .feed = card->feed,
+                                        .lengthUm = card->lengthUm,
+                                        .pairUs = card->pairSteps * settings->transportStepUs,
+                                        .thicknessUm = thicknessUm};
+  state->outputs->send(&message);
+  const int32_t offUm = card->lengthUm - settings->cardUm;
+  if (offUm > settings->cardToleranceUm || -offUm > settings->cardToleranceUm ||
+      thicknessUm > settings->thicknessLimitUm)
+    putAway(state, card);
 }
 
-/* The card's speed is known, and with it when it comes where. */
-static void measure(struct executor *state, struct card *card, int32_t pairUs, us_t nowUs) {
-  card->pairUs = pairUs;
-  if (card->thicknessUm > state->settings->thicknessLimitUm) putAway(state, card, nowUs);
-  else watchNextZone(state, card);
-  card->startUs = addUs(card->startUs, -afterUs(card, state->lengths.beamPair16[LENGTH_FIRST]));
-  expectNext(state, card);
-  expectClear(state, card, LENGTH_SECOND);
-  state->beams[LENGTH_FIRST].clearAfterUs = state->beams[LENGTH_SECOND].clearAfterUs - card->pairUs;
+/* What a step moves it is known, and with it its length, if its trailing edge has passed the first beam. */
+static void measure(struct executor *state, struct card *card, const struct sensor *sensor) {
+  const struct settings *settings = state->settings;
+  card->pairSteps = sensor->edgeSteps - card->edgeSteps;
+  if (card->pairSteps < state->leastPairSteps) {
+    trip(state, TRIP_OUTSIDE_WINDOW, SECOND, card);
+    return;
+  }
+  card->stepNm = quotient((settings->beamUm[SECOND] - settings->beamUm[FIRST]) * 1000, card->pairSteps);
+  if (card->stage == STAGE_JUDGED) judge(state, card);
+  else putAway(state, card);
+  card->stage = STAGE_AHEAD;
+  reckonPlaces(state, card);
 }
 
-/* The beam was where the card was due: from here on its times count from this edge. */
-static void pass(struct executor *state, struct card *card, uint8_t number, int32_t offUs) {
-  card->startUs = addUs(card->startUs, offUs);
-  expectNext(state, card);
-  expectClear(state, card, number);
+/* It breaks a curtain: only where it is due there, and only before the storey that it is for. */
+static void enter(struct executor *state, struct card *card, uint8_t number, const struct sensor *sensor,
+                  us_t nowUs) {
+  const int32_t dueUm = state->settings->beamUm[number];
+  const int32_t toleranceUm = state->settings->toleranceUm;
+  if (!isWithin(state, card, sensor->edgeSteps, dueUm - toleranceUm, dueUm + toleranceUm)) {
+    trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
+  } else if (!isAtStorey(state, card->mouth, nowUs)) {
+    trip(state, TRIP_INDEX_LOST, (int8_t)number, card);
+  } else {
+    card->curtains |= curtainBit(number);
+    card->stage = STAGE_INSIDE;
+  }
 }
 
 static void sendStray(const struct executor *state, uint8_t beam) {
@@ -92,96 +108,34 @@ static void sendStray(const struct executor *state, uint8_t beam) {
 }
 
 void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
-  struct beam *beam = &state->beams[number];
-  struct card *card = dueAt(state, number);
-  if (state->mode == MODE_PURGE) {
-    trip(state, TRIP_LEFT_IN_PATH, (int8_t)number, NULL);
-    return;
-  }
   if (state->mode == MODE_OFF) {
     sendStray(state, number);
     return;
   }
-  if (card == NULL) {
-    trip(state, TRIP_STRAY_EDGE, (int8_t)number, NULL);
+  if (state->mode != MODE_RUN) {
+    trip(state, TRIP_LEFT_IN_PATH, (int8_t)number, NULL);
     return;
   }
-  const int32_t sinceUs = elapsedUs(beam->edgeUs, card->startUs);
-  const int32_t offUs = offDueUs(state, card, number, sinceUs);
-  if (offUs == LONG_US) {
-    trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
-    return;
-  }
-  beam->holder = card;
-  card->nextBeam = beamAfter((int8_t)number, card->mouth);
-  if (number == LENGTH_FIRST) begin(state, card, beam);
-  else if (number == LENGTH_SECOND) measure(state, card, sinceUs, nowUs);
-  else pass(state, card, number, offUs);
-  lookAtCards(state);
-}
-
-static bool isOneCard(const struct executor *state, const struct card *card, uint8_t number,
-                      int32_t sinceUs) {
-  const struct lengths *lengths = &state->lengths;
-  const uint32_t shortestPair16 = lengths->cardPair16 - lengthTolerance(state, number);
-  const int32_t earliestUs = afterUs(card, lengths->beamPair16[number] + shortestPair16);
-  return sinceUs >= earliestUs && sinceUs <= state->beams[number].clearAfterUs;
-}
-
-/* How long it took to pass the second beam of the length pair; the rest of the measure may wait. */
-static void noteMeasure(struct executor *state, struct card *card, int32_t sinceUs) {
-  const int32_t pastUs = sinceUs - afterUs(card, state->lengths.beamPair16[LENGTH_SECOND]);
-  state->measured = card;
-  state->measuredUs = longerOf(0, pastUs);
-  lookNow(state, DUTY_REPORTS);
-}
-
-/* The trailing edge leaves the zone of a gate so long after it has left the beam before it. */
-static void expectEndOfZone(struct executor *state, struct card *card, uint8_t beam, int32_t sinceUs) {
-  const struct lengths *lengths = &state->lengths;
-  const uint32_t endPair16 = lengths->gatePair16[beam - FIRST_PATH_BEAM] + lengths->zonePair16;
-  card->isLeaving = true;
-  card->zoneEndAfterUs = sinceUs + afterUs(card, endPair16 - lengths->beamPair16[beam]);
-  lookNow(state, DUTY_GATES);
-}
-
-/* Number of a beam that a card still breaks; NO_BEAM where there is none. */
-static int8_t heldBy(const struct executor *state, const struct card *card) {
-  for (int8_t number = 0; number < BEAM_COUNT; number++)
-    if (state->beams[number].holder == card) return number;
-  return NO_BEAM;
-}
-
-/* The card is through its mouth; unless it still breaks another beam, and so is more than one, or torn. */
-static void arrive(struct executor *state, const struct card *card, us_t believedUs, us_t nowUs) {
-  const int8_t stillAt = heldBy(state, card);
-  if (stillAt != NO_BEAM) {
-    trip(state, TRIP_LATE, stillAt, card);
-    return;
-  }
-  takeFromPath(state, card);
-  const struct from_executor message = {.kind = SENT_ARRIVED,
-                                        .feed = card->feed,
-                                        .mouth = card->mouth,
-                                        .atUs = addUs(believedUs, -state->settings->mouthClearUs)};
-  state->outputs->send(&message);
-  lookNow(state, DUTY_RELEASE);
-  resumeWhenEmpty(state, nowUs);
+  struct card *card = dueAt(state, number);
+  const struct sensor *sensor = &state->sensors[number];
+  if (card == NULL) trip(state, TRIP_STRAY_EDGE, (int8_t)number, NULL);
+  else if (number == FIRST) begin(state, card, sensor);
+  else if (number == SECOND) measure(state, card, sensor);
+  else enter(state, card, number, sensor, nowUs);
 }
 
 void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
-  struct beam *beam = &state->beams[number];
-  struct card *card = beam->holder;
-  beam->holder = NULL;
-  if (card == NULL) return;
-  const int32_t sinceUs = elapsedUs(beam->edgeUs, card->startUs);
-  const bool isWrong = !card->isDouble && !isOneCard(state, card, number, sinceUs);
-  if (card->pairUs == 0 || (isWrong && number > LENGTH_SECOND)) {
-    trip(state, TRIP_WRONG_LENGTH, (int8_t)number, card);
-    return;
+  if (state->mode != MODE_RUN) return;
+  const struct sensor *sensor = &state->sensors[number];
+  if (number == FIRST) {
+    struct card *card = firstIn(state, STAGE_MEASURING);
+    if (card == NULL) return;
+    card->stage = STAGE_JUDGED;
+    card->lengthSteps = sensor->edgeSteps - card->edgeSteps;
+  } else if (number > SECOND) {
+    struct card *card = firstIn(state, STAGE_INSIDE);
+    if (card == NULL) return;
+    card->clearSinceUs = sensor->edgeUs;
+    if (!isAtStorey(state, card->mouth, nowUs)) trip(state, TRIP_INDEX_LOST, (int8_t)number, card);
   }
-  if (isWrong) putAway(state, card, nowUs);
-  if (number == LENGTH_SECOND) noteMeasure(state, card, sinceUs);
-  else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, beam->believedUs, nowUs);
-  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs);
 }

@@ -2,15 +2,14 @@
 
 #include <stddef.h>
 
-#include "deadlines.h"
-#include "duties.h"
-#include "filter.h"
-#include "gates.h"
+#include "cards.h"
+#include "edges.h"
 #include "motion.h"
-#include "path-clock.h"
-#include "release.h"
-#include "reports.h"
-#include "zones.h"
+#include "places.h"
+#include "rack.h"
+
+/* Nothing that is waited for is farther, but for what has no end. */
+#define MOST_STEPS_AHEAD 0xfffff
 
 /* Inputs that forbid motion come first; each causes the trip of its name. */
 static bool isStopper(uint8_t input) {
@@ -29,28 +28,15 @@ static bool whyNotArmed(const struct executor *state, struct from_executor *refu
     return true;
   }
   for (int8_t beam = 0; beam < BEAM_COUNT; beam++) {
-    if (!state->beams[beam].broken) continue;
+    if (!state->sensors[beam].broken) continue;
     refused->beam = beam;
     return true;
   }
   return false;
 }
 
-static void startRunning(struct executor *state, us_t nowUs) {
-  homeGates(state, nowUs);
-  changeSpeed(state, MODE_RUN, nowUs);
-  const struct from_executor message = {.kind = SENT_ARMED};
-  state->outputs->send(&message);
-}
-
-static void startPurging(struct executor *state, us_t nowUs) {
-  state->outputs->setTransport(2);
-  state->mode = MODE_PURGE;
-  state->purgeEndUs = addUs(nowUs, state->settings->purgeUs);
-  lookAtAll(state);
-}
-
-static void arm(struct executor *state, bool purge, us_t nowUs) {
+/* Whenever it is armed the rack is driven home first. */
+static void arm(struct executor *state, bool purge) {
   struct from_executor refused = {.kind = SENT_REFUSED, .why = NO_INPUT, .beam = NOT_NAMED};
   const bool isRefused = whyNotArmed(state, &refused);
   stopAll(state);
@@ -59,20 +45,18 @@ static void arm(struct executor *state, bool purge, us_t nowUs) {
     return;
   }
   state->staleUpTo = 0;
-  if (purge) startPurging(state, nowUs);
-  else startRunning(state, nowUs);
+  state->willPurge = purge;
+  state->outputs->enable(true);
+  homeRack(state);
 }
 
 static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
-  if (state->mode == MODE_OFF || state->mode == MODE_PURGE) return;
+  if (state->mode != MODE_RUN) return;
   if (feed <= state->staleUpTo) {
     sendFailed(state, feed, FAILURE_CANCELLED);
     return;
   }
-  reportAll(state);
-  state->ticket = (struct ticket){.waiting = true, .feed = feed, .mouth = mouth};
-  forgetReckoned(state);
-  lookNow(state, DUTY_RELEASE);
+  state->ticket = (struct ticket){.waits = true, .feed = feed, .mouth = mouth};
 }
 
 static void sendReady(const struct executor *state) {
@@ -88,7 +72,7 @@ void command(struct executor *state, const struct to_executor *message, us_t now
     case COMMAND_HEARTBEAT:
       return;
     case COMMAND_ARM:
-      arm(state, message->armPurge, nowUs);
+      arm(state, message->armPurge);
       return;
     case COMMAND_DISARM:
       stopAll(state);
@@ -105,20 +89,30 @@ void command(struct executor *state, const struct to_executor *message, us_t now
   }
 }
 
-void beamChanged(struct executor *state, uint8_t number, bool broken, us_t atUs) {
-  struct beam *beam = &state->beams[number];
-  if (beam->rawBroken == broken) return;
-  beam->rawBroken = broken;
-  if (beam->broken == broken) return;
-  beam->edgeUs = pathTimeUs(state, atUs);
-  beam->believedUs = addUs(atUs, filterUs(state, number, broken));
-  lookAt(state, DUTY_EDGES, beam->believedUs);
+void sensorChanged(struct executor *state, uint8_t number, bool broken, us_t atUs, int32_t atSteps) {
+  struct sensor *sensor = &state->sensors[number];
+  if (sensor->rawBroken == broken) return;
+  sensor->rawBroken = broken;
+  sensor->edgeUs = atUs;
+  sensor->edgeSteps = atSteps;
+}
+
+static void addReading(struct card *card, uint16_t um) {
+  if (card->readings >= MOST_READINGS) return;
+  uint16_t *place = &card->thicknesses[card->readings++];
+  for (; place > card->thicknesses && place[-1] > um; place--) *place = place[-1];
+  *place = um;
 }
 
 void thicknessRead(struct executor *state, uint16_t thicknessUm) {
+  const struct settings *settings = state->settings;
+  const int32_t steps = state->outputs->transportSteps();
+  const int32_t fromUm = settings->leverUm + settings->cardToleranceUm;
+  const int32_t toUm = settings->leverUm + settings->cardUm - settings->cardToleranceUm;
   for (uint8_t index = 0; index < state->pathLength; index++) {
     struct card *card = state->path[index];
-    if (card->nextBeam == 1 && card->thicknessUm < thicknessUm) card->thicknessUm = thicknessUm;
+    if (card->stage != STAGE_MEASURING && card->stage != STAGE_JUDGED) continue;
+    if (isWithin(state, card, steps, fromUm, toUm)) addReading(card, thicknessUm);
   }
 }
 
@@ -129,60 +123,87 @@ void inputChanged(struct executor *state, uint8_t name, bool level) {
   if (level && state->mode != MODE_OFF && isStopper(name)) trip(state, tripOf(name), NOT_NAMED, NULL);
 }
 
-static int32_t modeLeftUs(const struct executor *state, us_t nowUs) {
-  if (state->mode == MODE_PURGE) return elapsedUs(state->purgeEndUs, nowUs);
-  return state->mode == MODE_HOLD ? elapsedUs(state->holdEndUs, nowUs) : LONG_US;
-}
-
-/* Stops when the host is silent, and ends the modes that last for a time. */
-static void serviceMode(struct executor *state, us_t nowUs) {
-  keepPathClock(state, nowUs);
-  const int32_t silentUs = elapsedUs(addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs), nowUs);
-  const int32_t leftUs = modeLeftUs(state, nowUs);
-  if (state->mode == MODE_OFF) restFor(state, DUTY_MODE, LONG_US, nowUs);
-  else if (silentUs <= 0) trip(state, TRIP_HEARTBEAT, NOT_NAMED, NULL);
-  else if (leftUs > 0) restFor(state, DUTY_MODE, shorterOf(silentUs, leftUs), nowUs);
-  else if (state->mode == MODE_PURGE) startRunning(state, nowUs);
-  else changeSpeed(state, MODE_SLOW, nowUs);
-}
-
-/* What is done for each duty. */
-static void perform(struct executor *state, enum duty duty, us_t nowUs) {
-  switch (duty) {
-    case DUTY_GATES:
-      serviceGates(state, nowUs);
-      return;
-    case DUTY_REPORTS:
-      serviceReports(state, nowUs);
-      return;
-    case DUTY_EDGES:
-      serviceBeams(state, nowUs);
-      return;
-    case DUTY_MODE:
-      serviceMode(state, nowUs);
-      return;
-    case DUTY_ZONES:
-      guardZones(state, nowUs);
-      return;
-    case DUTY_CARDS:
-      serviceCards(state, nowUs);
-      return;
-    case DUTY_CLEARS:
-      serviceClears(state, nowUs);
-      return;
-    case DUTY_RELEASE:
-      serviceRelease(state, nowUs);
-      return;
+/* Believes the first sensor whose change has lasted long enough. */
+static bool believeNext(struct executor *state, us_t nowUs) {
+  for (uint8_t number = 0; number < SENSOR_COUNT; number++) {
+    struct sensor *sensor = &state->sensors[number];
+    if (sensor->broken == sensor->rawBroken) continue;
+    if (!isDue(addUs(sensor->edgeUs, state->settings->glitchUs), nowUs)) continue;
+    sensor->broken = sensor->rawBroken;
+    if (number >= BEAM_COUNT) return true;
+    if (sensor->broken) beamBroke(state, number, nowUs);
+    else beamCleared(state, number, nowUs);
+    return true;
   }
+  return false;
 }
 
-bool serviceNext(struct executor *state, us_t nowUs) {
-  const uint8_t duty = mostUrgent(state, nowUs);
-  if (duty == DUTY_COUNT) return false;
-  perform(state, (enum duty)duty, nowUs);
-  return true;
+/* From home to the path that is looked through, and from there to running. */
+static void watchMode(struct executor *state, us_t nowUs) {
+  const struct outputs *outputs = state->outputs;
+  if (state->mode == MODE_HOME && isHome(state, nowUs)) {
+    state->mode = MODE_PURGE;
+    state->purgeEndSteps =
+        outputs->transportSteps() + (state->willPurge ? state->settings->purgeSteps : 0);
+  }
+  if (state->mode != MODE_PURGE || outputs->transportSteps() < state->purgeEndSteps) return;
+  state->mode = MODE_RUN;
+  const struct from_executor message = {.kind = SENT_ARMED};
+  outputs->send(&message);
 }
 
 void service(struct executor *state, us_t nowUs) {
-  while (serviceNext(state, nowUs)) continue;
+  while (believeNext(state, nowUs)) continue;
+  if (state->mode == MODE_OFF) return;
+  if (isDue(addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs), nowUs)) {
+    trip(state, TRIP_HEARTBEAT, NOT_NAMED, NULL);
+    return;
+  }
+  watchRack(state, nowUs);
+  watchMode(state, nowUs);
+  if (state->mode == MODE_RUN) watchCards(state, nowUs);
+  if (state->mode == MODE_RUN) release(state, nowUs);
+  drive(state, nowUs);
+}
+
+/* The shorter of a wait and of the time that is left until then, if any is. */
+static int32_t until(int32_t wait, us_t atUs, us_t nowUs) {
+  const int32_t left = elapsedUs(atUs, nowUs);
+  return left > 0 && left < wait ? left : wait;
+}
+
+/* The same until the transport is at a place. */
+static int32_t untilSteps(const struct executor *state, int32_t wait, int32_t left) {
+  if (left <= 0 || left > MOST_STEPS_AHEAD) return wait;
+  return shorterOf(wait, left * state->settings->transportStepUs);
+}
+
+static int32_t cardWaitUs(const struct executor *state, const struct card *card, int32_t steps, int32_t wait,
+                          us_t nowUs) {
+  const struct settings *settings = state->settings;
+  if (card->stage == STAGE_FED) return until(wait, addUs(card->fedUs, settings->pickTimeoutUs), nowUs);
+  wait = untilSteps(state, wait, lateSteps(state, card) - steps);
+  if (card->stage != STAGE_INSIDE) return wait;
+  wait = until(wait, addUs(card->clearSinceUs, settings->leaveUs), nowUs);
+  wait = until(wait, addUs(card->clearSinceUs, settings->clearUs), nowUs);
+  if (card->isLetGo) return until(wait, addUs(card->letGoUs, settings->flightUs), nowUs);
+  return untilSteps(state, wait, card->letGoSteps - steps);
+}
+
+int32_t waitUs(const struct executor *state, us_t nowUs) {
+  const struct settings *settings = state->settings;
+  int32_t wait = LONG_US;
+  for (uint8_t number = 0; number < SENSOR_COUNT; number++) {
+    const struct sensor *sensor = &state->sensors[number];
+    if (sensor->broken != sensor->rawBroken)
+      wait = until(wait, addUs(sensor->edgeUs, settings->glitchUs), nowUs);
+  }
+  if (state->mode == MODE_OFF) return wait;
+  const int32_t steps = state->outputs->transportSteps();
+  wait = until(wait, addUs(state->heartbeatUs, settings->heartbeatTimeoutUs), nowUs);
+  if (state->isStanding) wait = until(wait, addUs(state->standsSinceUs, settings->settleUs), nowUs);
+  if (state->mode == MODE_PURGE) wait = untilSteps(state, wait, state->purgeEndSteps - steps);
+  for (uint8_t index = 0; index < state->pathLength; index++)
+    wait = cardWaitUs(state, state->path[index], steps, wait, nowUs);
+  return wait;
 }

@@ -37,11 +37,19 @@ struct from_executor {
   uint16_t thicknessUm;
 };
 
-/* What the executor drives; `speed` 0 stopped, 1 low, 2 full. */
+/* What the executor drives. Goals and places are in steps; an axis ramps by itself, and stops at its goal. */
 struct outputs {
-  void (*setFeeder)(bool on);
-  void (*setTransport)(uint8_t speed);
-  void (*setGate)(uint8_t gate, bool open);
+  /* Power to all axes. */
+  void (*enable)(bool on);
+  /* The feeder may go on to so many micrometres from where its card lay; END_STEPS without end, 0 stops it. */
+  void (*setFeeder)(int32_t um);
+  /* END_STEPS runs without end; a goal that lies behind lets it ramp down. */
+  void (*setTransport)(int32_t goalSteps);
+  void (*setRack)(int32_t goalSteps);
+  /* What the rack's place is called from now on. */
+  void (*setRackPlace)(int32_t steps);
+  int32_t (*transportSteps)(void);
+  bool (*isRackMoving)(void);
   void (*setSignal)(uint8_t lamp, bool buzzer);
   void (*send)(const struct from_executor *message);
 };

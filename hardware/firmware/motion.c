@@ -2,12 +2,9 @@
 
 #include <stddef.h>
 
-#include "duties.h"
-#include "gates.h"
-#include "path-clock.h"
-#include "reports.h"
+#include "rack.h"
 
-#define REJECT_GATE 0
+#define NO_MOUTH 255
 
 void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *card) {
   stopAll(state);
@@ -17,39 +14,71 @@ void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *c
 }
 
 void stopAll(struct executor *state) {
-  state->outputs->setFeeder(false);
-  state->outputs->setTransport(0);
-  reportAll(state);
+  state->outputs->enable(false);
   state->mode = MODE_OFF;
   state->pathLength = 0;
-  state->ticket.waiting = false;
-  for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) state->beams[beam].holder = NULL;
+  state->ticket.waits = false;
+  state->transportGoal = 0;
+  state->feederUm = 0;
 }
 
-void divert(struct executor *state, struct card *card, us_t nowUs) {
-  card->mouth = 0;
-  state->outputs->setFeeder(false);
-  moveGate(state, REJECT_GATE, nowUs);
-  changeSpeed(state, MODE_SLOW, nowUs);
-  card->isDouble = true;
-  state->staleUpTo = card->feed + 1;
-  state->doubleFeed = card;
-  sendFailed(state, card->feed, FAILURE_DOUBLE);
-  watchNextZone(state, card);
+void sendFailed(const struct executor *state, uint16_t feed, uint8_t why) {
+  const struct from_executor message = {.kind = SENT_FAILED, .why = why, .feed = feed};
+  state->outputs->send(&message);
 }
 
-void changeSpeed(struct executor *state, enum mode mode, us_t nowUs) {
-  state->outputs->setTransport(mode == MODE_HOLD ? 0 : mode == MODE_SLOW ? 1 : 2);
-  restartPathClock(state, nowUs);
-  state->mode = mode;
-  lookAtAll(state);
+void release(struct executor *state, us_t nowUs) {
+  if (!state->ticket.waits || state->pathLength >= MOST_CARDS) return;
+  if (state->pathLength > 0) {
+    const struct card *before = state->path[state->pathLength - 1];
+    if (before->isDouble || !before->isMeasured) return;
+  }
+  state->ticket.waits = false;
+  addToPath(state, &state->ticket, nowUs);
 }
 
-void resumeWhenEmpty(struct executor *state, us_t nowUs) {
-  if (state->mode == MODE_SLOW && state->pathLength == 0) changeSpeed(state, MODE_RUN, nowUs);
+void setFeeder(struct executor *state, int32_t um) {
+  if (um != state->feederUm) state->outputs->setFeeder(um);
+  state->feederUm = um;
 }
 
-void holdUntil(struct executor *state, us_t untilUs, us_t nowUs) {
-  changeSpeed(state, MODE_HOLD, nowUs);
-  state->holdEndUs = untilUs;
+/* A card that waits holds the transport at the lip; the last one that drives in needs it no further than that. */
+static int32_t transportGoal(const struct executor *state) {
+  const uint8_t count = state->pathLength;
+  if (state->mode == MODE_PURGE) return state->purgeEndSteps;
+  if (state->mode != MODE_RUN || count == 0) return 0;
+  int32_t goal = END_STEPS;
+  for (uint8_t index = 0; index < count; index++) {
+    const struct card *card = state->path[index];
+    if (card->stage == STAGE_AHEAD) {
+      if (card->stopSteps < goal) goal = card->stopSteps;
+    } else if (count == 1 && card->stage > STAGE_AHEAD) {
+      goal = card->insideSteps;
+    }
+  }
+  return goal;
+}
+
+/* The rack goes where the first card needs it, as soon as none is between the lip and a storey. */
+static void driveToStorey(struct executor *state, us_t nowUs) {
+  if (!state->isStanding || !areCurtainsClear(state)) return;
+  const struct card *first = state->pathLength > 0 ? state->path[0] : NULL;
+  const struct card *next = first;
+  if (first != NULL && first->stage == STAGE_ENTERING) return;
+  if (first != NULL && first->stage == STAGE_INSIDE) {
+    if (!isThrough(state, first, state->settings->leaveUs, nowUs)) return;
+    next = state->pathLength > 1 ? state->path[1] : NULL;
+  }
+  const uint8_t ticketMouth = state->ticket.waits ? state->ticket.mouth : NO_MOUTH;
+  const uint8_t wanted = next != NULL ? next->mouth : ticketMouth;
+  if (wanted != NO_MOUTH && wanted != state->storey) driveRack(state, wanted);
+}
+
+void drive(struct executor *state, us_t nowUs) {
+  if (state->mode == MODE_RUN) driveToStorey(state, nowUs);
+  const int32_t goal = transportGoal(state);
+  if (goal != state->transportGoal) state->outputs->setTransport(goal);
+  state->transportGoal = goal;
+  if (state->pathLength > 0 && state->path[state->pathLength - 1]->stage == STAGE_FED)
+    setFeeder(state, goal == END_STEPS ? END_STEPS : state->settings->pushUm);
 }

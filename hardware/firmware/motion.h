@@ -7,15 +7,12 @@
 void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *card);
 /* Motors off, no card known in the path. */
 void stopAll(struct executor *state);
-/*
- * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
- * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is moved first.
- */
-void divert(struct executor *state, struct card *card, us_t nowUs);
-/* Goes to another speed; the path's clock goes on from what it shows, and starts again with `run`. */
-void changeSpeed(struct executor *state, enum mode mode, us_t nowUs);
-/* Back to full speed once the double feed and all before it have arrived. */
-void resumeWhenEmpty(struct executor *state, us_t nowUs);
-/* Holds everything until a gate rests. */
-void holdUntil(struct executor *state, us_t untilUs, us_t nowUs);
+/* Feeds the card of the ticket as soon as the one before is known to be one card. */
+void release(struct executor *state, us_t nowUs);
+/* Tells the axes where they may go, if that has changed. */
+void drive(struct executor *state, us_t nowUs);
+void setFeeder(struct executor *state, int32_t um);
+/* Reports that a feed failed; the machine goes on by itself. */
+void sendFailed(const struct executor *state, uint16_t feed, uint8_t why);
+
 #endif

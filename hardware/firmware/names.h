@@ -1,14 +1,17 @@
-/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from. */
+/* How many sensors, storeys and inputs there are, and the kinds of messages; names come from the protocol. Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from. */
 #ifndef NAMES_H
 #define NAMES_H
 
 #include "protocol.h"
 
-#define BEAM_COUNT 11
-#define FIRST_PATH_BEAM 2
-#define FIRST_MOUTH_BEAM 6
-#define GATE_COUNT 4
+#define BEAM_COUNT 4
+#define FIRST_CURTAIN 2
+#define SENSOR_COUNT 8
+#define FIRST_CODE 4
+#define STOREY_COUNT 5
+#define STOREY_CODES {3, 5, 6, 9, 10}
 #define INPUT_COUNT 8
+#define FEEDER_STEP_NM 39270
 
 enum command {
   COMMAND_ARM = 1,

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define PROTOCOL_TABLE 0xf8a78aafUL
+#define PROTOCOL_TABLE 0x76dbdcbeUL
 #define PROTOCOL_FIELDS_MAX 6
 #define PROTOCOL_WINDOW 4
 #define PROTOCOL_QUEUE_LENGTH 16
@@ -15,27 +15,29 @@ enum { LAMP_OFF, LAMP_DEALING, LAMP_READY, LAMP_HELP, LAMP_NONE };
 
 enum { INPUT_BAY_OPEN, INPUT_COVER_OPEN, INPUT_DOOR_OPEN, INPUT_STOP_PRESSED, INPUT_HOPPER_EMPTY, INPUT_TRAY_PRESENT, INPUT_START_PRESSED, INPUT_HOPPER_LOW, INPUT_NONE };
 
-enum { OBSTACLE_BAY_OPEN, OBSTACLE_COVER_OPEN, OBSTACLE_DOOR_OPEN, OBSTACLE_STOP_PRESSED, OBSTACLE_HOPPER_EMPTY, OBSTACLE_TRAY_PRESENT, OBSTACLE_START_PRESSED, OBSTACLE_HOPPER_LOW, OBSTACLE_LENGTH1, OBSTACLE_LENGTH2, OBSTACLE_PATH0, OBSTACLE_PATH1, OBSTACLE_PATH2, OBSTACLE_PATH3, OBSTACLE_MOUTH0, OBSTACLE_MOUTH1, OBSTACLE_MOUTH2, OBSTACLE_MOUTH3, OBSTACLE_MOUTH4, OBSTACLE_NONE };
+enum { OBSTACLE_BAY_OPEN, OBSTACLE_COVER_OPEN, OBSTACLE_DOOR_OPEN, OBSTACLE_STOP_PRESSED, OBSTACLE_HOPPER_EMPTY, OBSTACLE_TRAY_PRESENT, OBSTACLE_START_PRESSED, OBSTACLE_HOPPER_LOW, OBSTACLE_LENGTH1, OBSTACLE_LENGTH2, OBSTACLE_FRONT1, OBSTACLE_FRONT2, OBSTACLE_NONE };
 
 enum { FAILURE_NO_PICK, FAILURE_DOUBLE, FAILURE_CANCELLED, FAILURE_NONE };
 
-enum { TRIP_LATE, TRIP_STRAY_EDGE, TRIP_OUTSIDE_WINDOW, TRIP_WRONG_LENGTH, TRIP_STUCK_IN_MOUTH, TRIP_GATE_LATE, TRIP_LEFT_IN_PATH, TRIP_BAY_OPEN, TRIP_COVER_OPEN, TRIP_DOOR_OPEN, TRIP_STOP_PRESSED, TRIP_HEARTBEAT, TRIP_NONE };
+enum { TRIP_LATE, TRIP_STRAY_EDGE, TRIP_OUTSIDE_WINDOW, TRIP_WRONG_LENGTH, TRIP_STICKS_OUT, TRIP_INDEX_LOST, TRIP_LEFT_IN_PATH, TRIP_BAY_OPEN, TRIP_COVER_OPEN, TRIP_DOOR_OPEN, TRIP_STOP_PRESSED, TRIP_HEARTBEAT, TRIP_NONE };
 
-enum { BEAM_LENGTH1, BEAM_LENGTH2, BEAM_PATH0, BEAM_PATH1, BEAM_PATH2, BEAM_PATH3, BEAM_MOUTH0, BEAM_MOUTH1, BEAM_MOUTH2, BEAM_MOUTH3, BEAM_MOUTH4, BEAM_NONE };
+enum { BEAM_LENGTH1, BEAM_LENGTH2, BEAM_FRONT1, BEAM_FRONT2, BEAM_NONE };
+
+enum { SENSOR_LENGTH1, SENSOR_LENGTH2, SENSOR_FRONT1, SENSOR_FRONT2, SENSOR_CODE1, SENSOR_CODE2, SENSOR_CODE3, SENSOR_CODE4, SENSOR_NONE };
 
 enum { RESET_CAUSE_POWER_ON, RESET_CAUSE_BROWN_OUT, RESET_CAUSE_WATCHDOG, RESET_CAUSE_RESET_PIN, RESET_CAUSE_PROGRAM, RESET_CAUSE_NONE };
 
 #define TO_MARK '>'
 #define TO_LINE_MAX 53 /* characters without the line end */
-enum { TO_BEGIN, TO_PING, TO_ARM, TO_DISARM, TO_TICKET, TO_SIGNAL, TO_HEARTBEAT, TO_QUERY, TO_LIGHT, TO_TRY_GATE, TO_TRY_FEEDER, TO_TRY_TRANSPORT, TO_WATCH, TO_OPEN, TO_ACK, TO_RESEND, TO_COUNT, TO_KINDS };
+enum { TO_BEGIN, TO_PING, TO_ARM, TO_DISARM, TO_TICKET, TO_SIGNAL, TO_HEARTBEAT, TO_QUERY, TO_LIGHT, TO_TRY_RACK, TO_TRY_FEEDER, TO_TRY_TRANSPORT, TO_WATCH, TO_OPEN, TO_ACK, TO_RESEND, TO_COUNT, TO_KINDS };
 struct to_begin { uint32_t lower; uint32_t upper; };
 struct to_arm { uint8_t purge; };
 struct to_ticket { uint16_t feed; uint8_t mouth; };
 struct to_signal { uint8_t lamp; uint8_t buzzer; };
 struct to_light { uint8_t on; };
-struct to_try_gate { uint8_t gate; uint16_t pulse_us; };
+struct to_try_rack { uint8_t storey; };
 struct to_try_feeder { uint16_t ms; };
-struct to_try_transport { uint8_t speed; uint16_t ms; };
+struct to_try_transport { uint16_t ms; };
 struct to_watch { uint8_t on; };
 struct to_open { uint32_t nonce; uint32_t table; uint32_t config; };
 struct to_ack { uint32_t session; uint32_t next; };
@@ -54,7 +56,7 @@ struct from_failed { uint16_t feed; uint8_t why; };
 struct from_tripped { uint8_t why; uint8_t beam; uint16_t feed; };
 struct from_stray { uint8_t beam; };
 struct from_input { uint8_t name; uint8_t level; };
-struct from_edge { uint8_t beam; uint8_t broken; uint32_t at_us; };
+struct from_edge { uint8_t sensor; uint8_t broken; uint32_t at_us; };
 struct from_thickness { uint16_t um; };
 struct from_opened { uint32_t nonce; uint32_t session; uint32_t table; uint32_t config; uint16_t version; uint8_t cause; };
 struct from_ack { uint32_t session; uint32_t next; };
@@ -75,17 +77,14 @@ static const struct protocol_range RANGE[] PROGMEM = {
   {1, 65535UL, 2, 0},
   {0, 4UL, 1, 0},
   {0, 3UL, 1, 0},
-  {0, 3000UL, 2, 0},
   {0, 30000UL, 2, 0},
-  {0, 2UL, 1, 0},
   {0, 255UL, 1, 0},
-  {0, 18UL, 1, 0},
-  {0, 65535UL, 2, 0},
   {0, 11UL, 1, 0},
-  {0, 10UL, 1, 0},
+  {0, 65535UL, 2, 0},
+  {0, 2UL, 1, 0},
   {0, 7UL, 1, 0},
 };
-static const char TO_NAMES[] PROGMEM = "begin ping arm disarm ticket signal heartbeat query light tryGate tryFeeder tryTransport watch open ack resend count ";
+static const char TO_NAMES[] PROGMEM = "begin ping arm disarm ticket signal heartbeat query light tryRack tryFeeder tryTransport watch open ack resend count ";
 static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
   {0, 4}, /* begin */
   {4, 2}, /* ping */
@@ -96,14 +95,14 @@ static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
   {19, 2}, /* heartbeat */
   {21, 2}, /* query */
   {23, 3}, /* light */
-  {26, 4}, /* tryGate */
-  {30, 3}, /* tryFeeder */
-  {33, 4}, /* tryTransport */
-  {37, 3}, /* watch */
-  {40, 3}, /* open */
-  {43, 2}, /* ack */
-  {45, 2}, /* resend */
-  {47, 1}, /* count */
+  {26, 3}, /* tryRack */
+  {29, 3}, /* tryFeeder */
+  {32, 3}, /* tryTransport */
+  {35, 3}, /* watch */
+  {38, 3}, /* open */
+  {41, 2}, /* ack */
+  {43, 2}, /* resend */
+  {45, 1}, /* count */
 };
 static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* begin session */
@@ -132,17 +131,15 @@ static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* light session */
   1, /* light number */
   2, /* light on */
-  0, /* tryGate session */
-  1, /* tryGate number */
-  5, /* tryGate gate */
-  6, /* tryGate pulseUs */
+  0, /* tryRack session */
+  1, /* tryRack number */
+  4, /* tryRack storey */
   0, /* tryFeeder session */
   1, /* tryFeeder number */
-  7, /* tryFeeder ms */
+  6, /* tryFeeder ms */
   0, /* tryTransport session */
   1, /* tryTransport number */
-  8, /* tryTransport speed */
-  7, /* tryTransport ms */
+  6, /* tryTransport ms */
   0, /* watch session */
   1, /* watch number */
   2, /* watch on */
@@ -178,12 +175,12 @@ static const struct protocol_kind FROM_KIND[FROM_KINDS] PROGMEM = {
 static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* ready session */
   1, /* ready number */
-  9, /* ready inputs */
+  7, /* ready inputs */
   0, /* armed session */
   1, /* armed number */
   0, /* refused session */
   1, /* refused number */
-  10, /* refused why */
+  8, /* refused why */
   0, /* leftWindow session */
   1, /* leftWindow number */
   3, /* leftWindow feed */
@@ -193,7 +190,7 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   3, /* measured feed */
   1, /* measured lengthUm */
   1, /* measured pairUs */
-  11, /* measured thicknessUm */
+  9, /* measured thicknessUm */
   0, /* arrived session */
   1, /* arrived number */
   3, /* arrived feed */
@@ -202,32 +199,32 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* failed session */
   1, /* failed number */
   3, /* failed feed */
-  8, /* failed why */
+  10, /* failed why */
   0, /* tripped session */
   1, /* tripped number */
-  12, /* tripped why */
-  12, /* tripped beam */
-  11, /* tripped feed */
+  8, /* tripped why */
+  4, /* tripped beam */
+  9, /* tripped feed */
   0, /* stray session */
   1, /* stray number */
-  13, /* stray beam */
+  5, /* stray beam */
   0, /* input session */
   1, /* input number */
-  14, /* input name */
+  11, /* input name */
   2, /* input level */
   0, /* edge session */
   1, /* edge number */
-  13, /* edge beam */
+  11, /* edge sensor */
   2, /* edge broken */
   1, /* edge atUs */
   0, /* thickness session */
   1, /* thickness number */
-  11, /* thickness um */
+  9, /* thickness um */
   0, /* opened nonce */
   0, /* opened session */
   0, /* opened table */
   0, /* opened config */
-  11, /* opened version */
+  9, /* opened version */
   4, /* opened cause */
   0, /* ack session */
   1, /* ack next */
@@ -235,11 +232,11 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   1, /* resend next */
   0, /* closed session */
   0, /* counters session */
-  11, /* counters garbled */
-  11, /* counters foreign */
-  11, /* counters duplicates */
-  11, /* counters gaps */
-  11, /* counters resent */
+  9, /* counters garbled */
+  9, /* counters foreign */
+  9, /* counters duplicates */
+  9, /* counters gaps */
+  9, /* counters resent */
 };
 #endif
 

@@ -5,47 +5,53 @@
 
 #include "names.h"
 
+/* How an axis takes up and loses speed, for the timer that makes its steps (`rampOf` in settings.ts). */
+struct ramp {
+  /* Cycles of a step at full speed, of the first step from rest, of the last step to rest. */
+  int32_t fullCycles;
+  int32_t upCycles;
+  int32_t downCycles;
+  /* Steps until it has full speed, and how many it brakes for each of them, in 1/256. */
+  int32_t upSteps;
+  int32_t brake256;
+};
+
 /*
- * The configuration as the executor uses it: whole micrometres and microseconds (settings.ts). The values come from
- * profile.h, which is made from the configuration of the machine.
+ * The configuration as the executor uses it: whole micrometres, steps and microseconds (settings.ts). The values come
+ * from the block of the machine's own settings.
  */
 struct settings {
   int32_t cardUm;
   int32_t cardToleranceUm;
   int32_t thicknessLimitUm;
-  /* Distance of the two beams of the length pair. */
-  int32_t pairUm;
-  /* Time for that distance at the least slip, at the greatest slip, and at three times the greatest. */
-  int32_t pairFastestUs;
-  int32_t pairSlowestUs;
-  int32_t pairJammedUs;
-  /* Leading-edge positions of the beams, by beam number. */
+  /* Places of a card's leading edge at the beams, by beam number. */
   int32_t beamUm[BEAM_COUNT];
-  /* Positions of gates 0 (reject) to 3. */
-  int32_t gateUm[GATE_COUNT];
-  /* The shortest times from the start of a feed until the leading edge is at the zone of a gate, at a mouth's beam. */
-  int32_t soonestAtGateUs[GATE_COUNT];
-  int32_t soonestAtMouthUs[GATE_COUNT + 1];
-  int32_t zoneUm;
-  int32_t windowClearUm;
-  int32_t gapMinUm;
+  int32_t leverUm;
+  int32_t stopUm;
+  int32_t letGoUm;
+  int32_t insideUm;
+  int32_t pushUm;
   int32_t toleranceUm;
-  int32_t pickMinUs;
-  int32_t pickTimeoutUs;
-  int32_t gateTravelUs;
-  int32_t guardUs;
+  /* What a step of the transport moves a card at the least slip and at the greatest. */
+  int32_t fastestNm;
+  int32_t slowestNm;
+  /* Shortest time of a step of the transport. */
+  int32_t transportStepUs;
+  /* Where the rack stands for each mouth: the reject tray, then the pockets from the uppermost. */
+  int32_t storeySteps[STOREY_COUNT];
+  int32_t settleUs;
   int32_t glitchUs;
-  int32_t mouthClearUs;
+  int32_t clearUs;
+  int32_t leaveUs;
+  int32_t flightUs;
+  int32_t pickTimeoutUs;
   int32_t heartbeatTimeoutUs;
-  int32_t purgeUs;
-  /* Full speed over low speed, in 1/256. */
-  int32_t slowdown256;
-  int32_t maxCardsInPath;
-  /* 1 where gates are servos, 0 where they open at a level. */
-  int32_t gateServo;
-  /* Pulses that hold the servos of gates 0 to 3 open and closed. */
-  int32_t gateOpenUs[GATE_COUNT];
-  int32_t gateClosedUs[GATE_COUNT];
+  /* How far the transport runs to see that the path is empty. */
+  int32_t purgeSteps;
+  struct ramp feederRamp;
+  struct ramp transportRamp;
+  struct ramp rackUpRamp;
+  struct ramp rackDownRamp;
 };
 
 #endif

@@ -5,99 +5,75 @@
 #include <stdint.h>
 
 #include "clock.h"
-#include "lengths.h"
 #include "messages.h"
 #include "settings.h"
 
-/* The mouth of the fixed deflector: cards for it pass every gate. */
-#define LAST_MOUTH 4
-/* No beam is due: the card has broken its mouth's. */
-#define NO_BEAM (-1)
-/* The most cards that a configuration may allow in the path at once. */
-#define MAX_CARDS_IN_PATH 8
-/*
- * Places for cards: those in the path, and one that was cancelled while it broke the first beam. Whatever else leaves
- * the path breaks none.
- */
-#define CARD_PLACES (MAX_CARDS_IN_PATH + 1)
+/* Farther than an axis ever goes. */
+#define END_STEPS 0x3fffffff
+/* Cards on their way. */
+#define MOST_CARDS 2
+#define MOST_READINGS 63
 
 /*
- * `off` motors off and not armed; `purge` transport runs to see that the path is empty; `run` cards are fed;
- * `slow` a double feed is being put away at low speed; `hold` the same, with everything standing until a gate rests.
+ * `off`: motors off, not armed; `home`: the rack looks for its lowest storey; `purge`: the transport runs to see that
+ * the path is empty; `run`: cards are fed.
  */
-enum mode { MODE_OFF, MODE_PURGE, MODE_RUN, MODE_SLOW, MODE_HOLD };
-
-/* What the executor may have to do at a time of its own, the most urgent first (duties.ts). */
-enum duty {
-  DUTY_GATES,
-  DUTY_REPORTS,
-  DUTY_EDGES,
-  DUTY_MODE,
-  DUTY_ZONES,
-  DUTY_CARDS,
-  DUTY_CLEARS,
-  DUTY_RELEASE
-};
-#define DUTY_COUNT (DUTY_RELEASE + 1)
+enum mode { MODE_OFF, MODE_HOME, MODE_PURGE, MODE_RUN };
 
 /*
- * One card on its way, from the start of its feed until its mouth's beam has cleared. Its times are on the path's
- * clock (path-clock.h); `...AfterUs` count from `startUs`.
+ * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `judged`: its
+ * trailing edge as well; `ahead`: it is past the second beam, and waits for the rack at the lip if it must;
+ * `entering`: it drives in; `inside`: it has broken a curtain.
  */
+enum stage { STAGE_FED, STAGE_MEASURING, STAGE_JUDGED, STAGE_AHEAD, STAGE_ENTERING, STAGE_INSIDE };
+
+/* One card on its way. Its place is what the transport has gone since its edge was at the first beam. */
 struct card {
   uint16_t feed;
   uint8_t mouth;
-  /* Number of the beam that its leading edge breaks next. */
-  int8_t nextBeam;
+  enum stage stage;
+  /* When it was fed. */
+  us_t fedUs;
+  /* Where the transport was when its leading edge broke the first beam, and how far it went until that was clear. */
+  int32_t edgeSteps;
+  int32_t lengthSteps;
+  /* What a step of the transport moves it; that at the least slip until it was measured. */
+  int32_t stepNm;
+  int32_t lengthUm;
+  int32_t pairSteps;
   /*
-   * When its leading edge was at the window, as its speed and the last beam tell. Before it is measured: the start of
-   * its feed, then the time at its first beam.
+   * Where the transport is when the card stands at the lip, must have broken a curtain, is held by nothing, and is
+   * inside: reckoned once, when it is measured.
    */
-  us_t startUs;
-  /* Time it takes for the length pair's distance at full speed; 0 until it is measured. */
-  int32_t pairUs;
-  /* When it breaks its next beam at the latest. */
-  int32_t lateAfterUs;
-  /* When it reaches the zone of its next gate, if that is ahead. */
-  int32_t zoneAfterUs;
-  /* When it leaves the zone of the next gate, if its trailing edge has passed the path beam. */
-  int32_t zoneEndAfterUs;
-  /* The earliest time for a feed behind it, if it is reckoned for the ticket that waits. */
-  int32_t feedAfterUs;
-  /* Reading of the thickness sensor; 0 until it comes. */
-  uint16_t thicknessUm;
-  /* Gates whose zone it has left. */
-  uint8_t gatesCleared;
-  bool isZoneAhead : 1;
-  bool isLeaving : 1;
-  bool isReckoned : 1;
-  /* The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
-  bool givenUp : 1;
+  int32_t stopSteps;
+  int32_t frontSteps;
+  int32_t letGoSteps;
+  int32_t insideSteps;
+  /* Since when the last curtain that it cleared is clear, and nothing holds it. */
+  us_t clearSinceUs;
+  us_t letGoUs;
+  /* Curtains that it has broken, a bit each. */
+  uint8_t curtains;
+  bool isLetGo : 1;
+  bool isMeasured : 1;
   /* It is more than one card, or not one card's length: on its way to the reject tray. */
   bool isDouble : 1;
+  /* What the lever has read between its edges, rising. */
+  uint8_t readings;
+  uint16_t thicknesses[MOST_READINGS];
 };
 
-/* One beam: what it shows after the glitch filter, what it may be about to show, and whose card breaks it. */
-struct beam {
+/* One sensor: what is believed of it, what it shows, since when, and where the transport was then. */
+struct sensor {
   bool broken : 1;
   bool rawBroken : 1;
-  /* When it came to show `rawBroken`, on the path's clock; and when that is believed, on the executor's. */
   us_t edgeUs;
-  us_t believedUs;
-  struct card *holder;
-  /* When its holder, once measured, must have cleared it, counted from the holder's start. */
-  int32_t clearAfterUs;
-};
-
-struct gate {
-  bool open;
-  bool moving;
-  us_t restUs;
+  int32_t edgeSteps;
 };
 
 /* A card to be fed, waiting for its release. */
 struct ticket {
-  bool waiting;
+  bool waits;
   uint16_t feed;
   uint8_t mouth;
 };
@@ -113,52 +89,34 @@ struct executor {
   struct ticket ticket;
   /* Tickets up to this feed are stale: the card on the window is no longer the one they were written for. */
   uint16_t staleUpTo;
-  /* A double feed whose followers are not all cancelled yet, and a card whose measure is not reported yet. */
-  struct card *doubleFeed;
-  struct card *measured;
-  /* How long the measured card took to pass. */
-  int32_t measuredUs;
-  /* Bits of the duties to be looked at now; when each is looked at next; the soonest of these times or one before. */
-  uint8_t dutiesDue;
-  us_t wakeUs;
-  us_t dutyUs[DUTY_COUNT];
-  /* Cards on their way, oldest first. */
-  uint8_t pathLength;
-  struct card *path[MAX_CARDS_IN_PATH];
-  us_t purgeEndUs;
-  us_t holdEndUs;
   us_t heartbeatUs;
-  /* When the speed last changed, on the executor's clock, and what the path's clock showed then. */
-  us_t speedSinceUs;
-  us_t pathSinceUs;
-  /* Low speed over full speed, in 1/65536. */
-  uint32_t slowRate16;
-  /* From when a card at the least slip uncovers the window until it breaks its first beam. */
-  int32_t uncoveredUs;
+  /* Whether the path is to be looked through once the rack is home, and where the transport is when it was. */
+  bool willPurge;
+  int32_t purgeEndSteps;
+  /* The storey where the rack goes or is, and since when it stands there. */
+  uint8_t storey;
+  bool isStanding;
+  us_t standsSinceUs;
+  /* What the axes were told last. */
+  int32_t transportGoal;
+  int32_t feederUm;
+  /* Steps from beam to beam at the least slip, less the tolerance; and when a card is late at the second beam. */
+  int32_t leastPairSteps;
+  int32_t latePairSteps;
   bool inputs[INPUT_COUNT];
-  struct gate gates[GATE_COUNT];
-  struct lengths lengths;
-  struct beam beams[BEAM_COUNT];
-  struct card cards[CARD_PLACES];
+  /* Cards on their way, the first in front. */
+  uint8_t pathLength;
+  struct card *path[MOST_CARDS];
+  struct sensor sensors[SENSOR_COUNT];
+  struct card cards[MOST_CARDS];
 };
 
-/* An executor that has just been switched on: disarmed, gates closed, path taken for empty. */
+/* An executor that has just been switched on: disarmed, path taken for empty. */
 void createExecutor(struct executor *state, const struct settings *settings, const struct outputs *outputs,
                     us_t nowUs);
 
-/* Adds a card, to be fed from now on, at the end of the path; only where it has less than `maxCardsInPath`. */
+/* Adds a card, to be fed from now on, at the end of the path; only where it has less than two. */
 void addToPath(struct executor *state, const struct ticket *ticket, us_t nowUs);
 void takeFromPath(struct executor *state, const struct card *card);
-
-/* The last gate a card for this mouth meets. */
-uint8_t lastGate(uint8_t mouth);
-/* Whether a gate must be open for a card to this mouth; it must be closed at the gates before. */
-bool gateOpenFor(uint8_t mouth, uint8_t gate);
-/* The beam a card breaks after this one, on its way to a mouth; NO_BEAM after the mouth's own. */
-int8_t beamAfter(int8_t beam, uint8_t mouth);
-/* How long after its start the leading edge of a measured card is at a position. */
-int32_t afterUs(const struct card *card, uint32_t positionPair16);
-/* How long it is, on the path's clock, until a time counted from a card's start. */
-int32_t leftUs(const struct card *card, int32_t thenAfterUs, us_t pathUs);
 
 #endif

@@ -8,14 +8,14 @@ import {
 } from '../../hardware/settings-block.ts';
 import type { ProfileName } from '../../src/machine/config.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { GATE_COUNT } from '../../src/machine/executor/state.ts';
+import { FEEDER_STEP_NM, STOREY_CODES, settingsOf } from '../../src/machine/executor/settings.ts';
 import {
   BEAM_COUNT,
-  FIRST_MOUTH_BEAM,
-  FIRST_PATH_BEAM,
+  FIRST_CODE,
+  FIRST_CURTAIN,
   type FromExecutor,
   INPUTS,
+  SENSORS,
   type ToExecutor,
 } from '../../src/machine/messages.ts';
 
@@ -61,13 +61,16 @@ const MADE =
 export function makeNamesHeader(): string {
   const counts = {
     BEAM_COUNT,
-    FIRST_PATH_BEAM,
-    FIRST_MOUTH_BEAM,
-    GATE_COUNT,
+    FIRST_CURTAIN,
+    SENSOR_COUNT: SENSORS.length,
+    FIRST_CODE,
+    STOREY_COUNT: STOREY_CODES.length,
+    STOREY_CODES: inC(STOREY_CODES),
     INPUT_COUNT: INPUTS.length,
+    FEEDER_STEP_NM,
   };
   return [
-    `/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. ${MADE} */`,
+    `/* How many sensors, storeys and inputs there are, and the kinds of messages; names come from the protocol. ${MADE} */`,
     '#ifndef NAMES_H\n#define NAMES_H\n',
     '#include "protocol.h"\n',
     ...Object.entries(counts).map(([name, count]) => `#define ${name} ${count}`),
@@ -121,6 +124,25 @@ export function makeSettingsBlockHeader(): string {
     '#ifndef SETTINGS_BLOCK_H\n#define SETTINGS_BLOCK_H\n',
     ...Object.entries(definitions).map(([name, value]) => `#define ${name} ${value}`),
     '\n#endif\n',
+  ].join('\n');
+}
+
+/** Entries of the table of ramps. */
+const RAMP_STEPS = 256;
+
+/** The header with how long each step of a ramp takes, in C. */
+export function makeRampHeader(): string {
+  const shares = Array.from({ length: RAMP_STEPS }, (_, step) =>
+    Math.min(0xffff, Math.round(65536 * (Math.sqrt(step + 1) - Math.sqrt(step)))),
+  );
+  const lines = Array.from({ length: RAMP_STEPS / 8 }, (_, line) => shares.slice(8 * line, 8 * line + 8));
+  return [
+    `/* How long each step of a ramp takes, in 1/65536 of the one at rest: the root of its number plus one, less the root of its number. ${MADE} */`,
+    '#ifndef RAMP_H\n#define RAMP_H\n\n#include <stdint.h>\n\n#include "flash.h"\n',
+    `#define RAMP_STEPS ${RAMP_STEPS}`,
+    'static const uint16_t RAMP_SHARES[RAMP_STEPS] PROGMEM = {',
+    ...lines.map((line) => `    ${line.join(', ')},`),
+    '};\n\n#endif\n',
   ].join('\n');
 }
 

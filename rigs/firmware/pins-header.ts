@@ -1,30 +1,27 @@
 import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
 import {
-  BEAM_PINS,
-  GATE_PINS,
+  AXES,
+  type AxisName,
   INPUT_PINS,
   PIN_MAP,
   type Pin,
   type PortName,
+  SENSOR_PINS,
 } from '../../src/machine/pin-map.ts';
 
 /** The pin-change interrupt of each port that has one with all its pins (ATmega2560 data sheet, 15.1). */
-const CHANGE_INTERRUPTS: Readonly<Partial<Record<PortName, number>>> = { B: 0, K: 2 };
+const CHANGE_INTERRUPTS: Readonly<Partial<Record<PortName, number>>> = { K: 2 };
 
 type Definition = readonly [name: string, value: string | number];
 
 /** The header of the pins, in C: registers and bits by what hangs on them. */
 export function makePinsHeader(): string {
   const definitions: readonly (readonly Definition[])[] = [
-    beamsOn('LOW', 'K'),
-    beamsOn('HIGH', 'B'),
+    sensors(),
     switches(),
     [['THICKNESS_CHANNEL', PIN_MAP.thickness.bit]],
     drives(),
-    [
-      ['FEEDER_STEP_DDR', `DDR${PIN_MAP.feederStep.port}`],
-      ['FEEDER_STEP', PIN_MAP.feederStep.bit],
-    ],
+    ...AXES.map(stepsOf),
     lamps(),
   ];
   return [
@@ -35,18 +32,21 @@ export function makePinsHeader(): string {
   ].join('\n');
 }
 
-/** The beams of one port: from its lowest pin on, in the order of their numbers. */
-function beamsOn(name: 'LOW' | 'HIGH', port: 'K' | 'B'): Definition[] {
-  const pins = BEAM_PINS.filter((pin) => pin.port === port);
+/** Beams and slots on one port, in the order of their numbers. */
+function sensors(): Definition[] {
+  const port = portOf(SENSOR_PINS);
   const change = CHANGE_INTERRUPTS[port];
+  if (change === undefined || SENSOR_PINS.some(({ bit }, number) => bit !== number))
+    throw new RangeError(
+      'Sensors must stand on a port whose changes interrupt, in the order of their numbers.',
+    );
   return [
-    [`BEAMS_${name}_VECTOR`, `PCINT${change}_vect`],
-    [`BEAMS_${name}_ENABLE`, `PCIE${change}`],
-    [`BEAMS_${name}_CHANGES`, `PCMSK${change}`],
-    [`BEAMS_${name}_PIN`, `PIN${port}`],
-    [`BEAMS_${name}_PORT`, `PORT${port}`],
-    [`BEAMS_${name}_MASK`, inHex(maskOf(pins))],
-    [`BEAMS_${name}_COUNT`, pins.length],
+    ['SENSORS_VECTOR', `PCINT${change}_vect`],
+    ['SENSORS_ENABLE', `PCIE${change}`],
+    ['SENSORS_CHANGES', `PCMSK${change}`],
+    ['SENSORS_PIN', `PIN${port}`],
+    ['SENSORS_PORT', `PORT${port}`],
+    ['SENSORS_MASK', inHex(maskOf(SENSOR_PINS))],
   ];
 }
 
@@ -61,20 +61,34 @@ function switches(): Definition[] {
   ];
 }
 
-/** Gates by number from bit 0 on, feeder and transport, all on one port. */
+/** Enables and directions of all axes on one port; the enables are on while they are low. */
 function drives(): Definition[] {
-  const { feederDirection, feederEnable, transportFull, transportRun } = PIN_MAP;
-  const pins = [...GATE_PINS, feederDirection, feederEnable, transportRun, transportFull];
-  if (GATE_PINS.some(({ bit }, gate) => bit !== gate))
-    throw new RangeError('Gates must stand on bits 0 to 3.');
+  const enables = AXES.map((axis) => PIN_MAP[`${axis}Enable`]);
+  const directions = AXES.map((axis) => PIN_MAP[`${axis}Direction`]);
+  const port = portOf([...enables, ...directions]);
+  if (enables.some(({ active }) => active !== 'low'))
+    throw new RangeError('Enables must be on while they are low.');
   return [
-    ['DRIVE_PORT', `PORT${portOf(pins)}`],
-    ['DRIVE_DDR', `DDR${portOf(pins)}`],
-    ['DRIVE_MASK', inHex(maskOf(pins))],
-    ['FEEDER_DIRECTION', feederDirection.bit],
-    ['FEEDER_ENABLE', feederEnable.bit],
-    ['TRANSPORT_RUN', transportRun.bit],
-    ['TRANSPORT_FULL', transportFull.bit],
+    ['DRIVE_PORT', `PORT${port}`],
+    ['DRIVE_DDR', `DDR${port}`],
+    ['DRIVE_ENABLES', inHex(maskOf(enables))],
+    ['DRIVE_DIRECTIONS', inHex(maskOf(directions))],
+    ['RACK_DIRECTION', PIN_MAP.rackDirection.bit],
+  ];
+}
+
+/** The timer that makes the steps of each axis: its first compare unit drives the pin (data sheet, table of ports). */
+const STEP_TIMERS: Readonly<Record<string, number>> = { E3: 3, H3: 4, L3: 5 };
+
+function stepsOf(axis: AxisName): Definition[] {
+  const { bit, port } = PIN_MAP[`${axis}Step`];
+  const timer = STEP_TIMERS[`${port}${bit}`];
+  if (timer === undefined) throw new RangeError(`No timer makes the steps of the ${axis}.`);
+  const name = axis.toUpperCase();
+  return [
+    [`${name}_TIMER`, timer],
+    [`${name}_STEP_DDR`, `DDR${port}`],
+    [`${name}_STEP`, bit],
   ];
 }
 

@@ -12,29 +12,15 @@ import {
   NO_COMPILER,
   type Replay,
 } from '../../rigs/differential.ts';
-import type { Happening } from '../../rigs/executor-happenings.ts';
 import type { Reached } from '../../rigs/executor-histories.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
-import { profileConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 const BATCHES = IN_FULL ? 6 : 1;
 const BATCH = 500;
-/** How often each mode, message and trip is come to at least. */
+/** How often each mode, stage, message and trip is come to at least. */
 const TIMES_REACHED = IN_FULL ? 15 : 1;
-const AVR_HISTORIES = IN_FULL ? 40 : 12;
-
-/** A double feed torn in two: its end stays in a path beam when the rest is through the mouth. */
-const TORN: readonly Happening[] = [
-  { kind: 'command', message: { kind: 'arm', purge: false } },
-  { kind: 'command', message: { kind: 'ticket', feed: 1, mouth: 3 } },
-  { kind: 'flow', edges: 6, lengthUm: 100_000 },
-  { kind: 'command', message: { kind: 'ticket', feed: 3, mouth: 2 } },
-  { kind: 'beam', number: 6, broken: false },
-  { kind: 'idle', us: 50_000 },
-  { kind: 'idle', us: 900_000 },
-];
+const AVR_HISTORIES = IN_FULL ? 40 : 6;
 
 describe.runIf(hasCompiler())('the executor in C', () => {
   const reached: Reached = new Map();
@@ -54,15 +40,17 @@ describe.runIf(hasCompiler())('the executor in C', () => {
     }
   });
 
-  test('was compared in every mode, message and trip', () => {
-    const modes = ['off', 'purge', 'run', 'slow', 'hold'].map((mode) => `mode ${mode}`);
+  test('was compared in every mode, stage, message and trip', () => {
+    const modes = ['off', 'home', 'purge', 'run'].map((mode) => `mode ${mode}`);
+    const stages = ['fed', 'measuring', 'judged', 'ahead', 'entering', 'inside'].map(
+      (stage) => `stage ${stage}`,
+    );
     const trips = [
       'late',
       'strayEdge',
       'outsideWindow',
-      'wrongLength',
-      'stuckInMouth',
-      'gateLate',
+      'sticksOut',
+      'indexLost',
       'leftInPath',
       'bayOpen',
       'coverOpen',
@@ -77,20 +65,14 @@ describe.runIf(hasCompiler())('the executor in C', () => {
       'leftWindow',
       'measured',
       'arrived',
-      'failed',
+      'failed noPick',
+      'failed double',
+      'failed cancelled',
       'stray',
       'input',
     ];
-    const names = [...modes, ...trips, ...messages];
+    const names = [...modes, ...stages, ...trips, ...messages, 'thickness'];
     expect(names.filter((name) => (reached.get(name) ?? 0) < TIMES_REACHED)).toEqual([]);
-  });
-
-  test('does not take a card for arrived as long as it breaks another beam', () => {
-    const here: Reached = new Map();
-    const settings = settingsOf(profileConfig('club'));
-    expect(compare(replay, [{ settings, clockUs: 0, happenings: TORN }], here)).toBeUndefined();
-    expect(here.get('arrived')).toBeUndefined();
-    expect(here.get('tripped late')).toBe(1);
   });
 });
 

@@ -3,15 +3,14 @@
 
 /*
  * Tells the emulator of the microcontroller, through a register, what begins or ends here, so that it can count
- * cycles: a call or a duty by its number, `MARK_DONE` at its end, `MARK_OUT` (of a gate `MARK_GATE`) and `MARK_BACK`
- * round what an output does. Nothing on another computer.
+ * cycles: a call by its number, or what is reckoned behind it, `MARK_DONE` at its end, `MARK_OUT` and `MARK_BACK` round
+ * what an output does. Nothing on another computer.
  */
 #define MARK_CALL 0x10
-#define MARK_DUTY 0x20
+#define MARK_WAIT 0x20
 #define MARK_DONE 1
 #define MARK_OUT 2
-#define MARK_GATE 3
-#define MARK_BACK 4
+#define MARK_BACK 3
 
 #ifdef __AVR__
 #include <avr/io.h>

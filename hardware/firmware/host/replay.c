@@ -7,34 +7,64 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../duties.h"
 #include "../executor.h"
 #include "mark.h"
 
-enum call { CALL_CREATE, CALL_COMMAND, CALL_BEAM, CALL_THICKNESS, CALL_INPUT, CALL_SERVICE };
-enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, DEED_SERVICED };
+enum call { CALL_CREATE, CALL_COMMAND, CALL_SENSOR, CALL_THICKNESS, CALL_INPUT, CALL_SERVICE };
+enum deed {
+  DEED_ENABLE,
+  DEED_FEEDER,
+  DEED_TRANSPORT,
+  DEED_RACK,
+  DEED_RACK_PLACE,
+  DEED_SIGNAL,
+  DEED_MESSAGE,
+  DEED_SERVICED
+};
 
-#define CALL_WORDS 5
+/* A call is its number, the time, where the transport is, whether the rack moves, and four words more. */
+#define CALL_WORDS 8
 #define DEED_WORDS 11
+
+static int32_t transportNow;
+static bool isRackMovingNow;
 
 static void writeDeed(const int32_t deed[DEED_WORDS]) {
   if (fwrite(deed, sizeof *deed, DEED_WORDS, stdout) != DEED_WORDS) exit(EXIT_FAILURE);
   MARK(MARK_BACK);
 }
 
-static void setFeeder(bool on) {
+static void enable(bool on) {
   MARK(MARK_OUT);
-  writeDeed((int32_t[DEED_WORDS]){DEED_FEEDER, on});
+  writeDeed((int32_t[DEED_WORDS]){DEED_ENABLE, on});
 }
 
-static void setTransport(uint8_t speed) {
+static void setFeederTo(int32_t um) {
   MARK(MARK_OUT);
-  writeDeed((int32_t[DEED_WORDS]){DEED_TRANSPORT, speed});
+  writeDeed((int32_t[DEED_WORDS]){DEED_FEEDER, um});
 }
 
-static void setGate(uint8_t gate, bool open) {
-  MARK(MARK_GATE);
-  writeDeed((int32_t[DEED_WORDS]){DEED_GATE, gate, open});
+static void setTransport(int32_t goalSteps) {
+  MARK(MARK_OUT);
+  writeDeed((int32_t[DEED_WORDS]){DEED_TRANSPORT, goalSteps});
+}
+
+static void setRack(int32_t goalSteps) {
+  MARK(MARK_OUT);
+  writeDeed((int32_t[DEED_WORDS]){DEED_RACK, goalSteps});
+}
+
+static void setRackPlace(int32_t steps) {
+  MARK(MARK_OUT);
+  writeDeed((int32_t[DEED_WORDS]){DEED_RACK_PLACE, steps});
+}
+
+static int32_t transportSteps(void) {
+  return transportNow;
+}
+
+static bool isRackMoving(void) {
+  return isRackMovingNow;
 }
 
 static void setSignal(uint8_t lamp, bool buzzer) {
@@ -49,7 +79,17 @@ static void sendMessage(const struct from_executor *message) {
                                   message->pairUs, message->thicknessUm});
 }
 
-static const struct outputs OUTPUTS = {setFeeder, setTransport, setGate, setSignal, sendMessage};
+static const struct outputs OUTPUTS = {
+    .enable = enable,
+    .setFeeder = setFeederTo,
+    .setTransport = setTransport,
+    .setRack = setRack,
+    .setRackPlace = setRackPlace,
+    .transportSteps = transportSteps,
+    .isRackMoving = isRackMoving,
+    .setSignal = setSignal,
+    .send = sendMessage,
+};
 
 static void create(struct executor *state, us_t nowUs) {
   static struct settings settings;
@@ -57,13 +97,13 @@ static void create(struct executor *state, us_t nowUs) {
   createExecutor(state, &settings, &OUTPUTS, nowUs);
 }
 
-static void replayCommand(struct executor *state, const int32_t *call, us_t nowUs) {
-  const struct to_executor message = {.kind = (uint8_t)call[2],
-                                      .armPurge = call[3] != 0,
-                                      .ticketFeed = (uint16_t)call[3],
-                                      .ticketMouth = (uint8_t)call[4],
-                                      .signalLamp = (uint8_t)call[3],
-                                      .signalBuzzer = call[4] != 0};
+static void replayCommand(struct executor *state, const int32_t *values, us_t nowUs) {
+  const struct to_executor message = {.kind = (uint8_t)values[0],
+                                      .armPurge = values[1] != 0,
+                                      .ticketFeed = (uint16_t)values[1],
+                                      .ticketMouth = (uint8_t)values[2],
+                                      .signalLamp = (uint8_t)values[1],
+                                      .signalBuzzer = values[2] != 0};
   command(state, &message, nowUs);
 }
 
@@ -75,78 +115,78 @@ static uint32_t cardSum(uint32_t sum, const struct card *card) {
   const uint32_t words[] = {
       card->feed,
       card->mouth,
-      (uint32_t)card->nextBeam,
-      card->startUs,
-      (uint32_t)card->pairUs,
-      (uint32_t)card->lateAfterUs,
-      card->gatesCleared,
-      card->isZoneAhead,
-      (uint32_t)card->zoneAfterUs,
-      card->isLeaving,
-      (uint32_t)card->zoneEndAfterUs,
-      card->isReckoned,
-      (uint32_t)card->feedAfterUs,
-      card->thicknessUm,
-      card->givenUp,
+      card->stage,
+      card->fedUs,
+      (uint32_t)card->edgeSteps,
+      (uint32_t)card->lengthSteps,
+      (uint32_t)card->stepNm,
       card->isDouble,
+      (uint32_t)card->lengthUm,
+      (uint32_t)card->pairSteps,
+      card->isMeasured,
+      card->curtains,
+      card->clearSinceUs,
+      card->isLetGo,
+      card->letGoUs,
+      card->readings,
+  };
+  for (size_t index = 0; index < sizeof words / sizeof *words; index++) sum = mixed(sum, words[index]);
+  for (uint8_t index = 0; index < card->readings; index++) sum = mixed(sum, card->thicknesses[index]);
+  return sum;
+}
+
+/* A sum of all that is remembered, so that a difference shows before it has led to another deed. */
+static uint32_t stateSum(const struct executor *state) {
+  uint32_t sum = 0;
+  for (uint8_t index = 0; index < state->pathLength; index++) sum = cardSum(sum, state->path[index]);
+  const uint32_t words[] = {
+      state->ticket.waits ? state->ticket.feed : 0,
+      state->staleUpTo,
+      state->storey,
+      state->isStanding,
+      state->standsSinceUs,
+      (uint32_t)state->transportGoal,
+      (uint32_t)state->feederUm,
   };
   for (size_t index = 0; index < sizeof words / sizeof *words; index++) sum = mixed(sum, words[index]);
   return sum;
 }
 
-/* A sum of all that is known of cards, so that a difference shows before it has led to another deed. */
-static uint32_t cardsSum(const struct executor *state) {
-  uint32_t sum = 0;
-  for (uint8_t index = 0; index < state->pathLength; index++) sum = cardSum(sum, state->path[index]);
-  for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) {
-    const struct card *holder = state->beams[beam].holder;
-    sum = holder == NULL ? mixed(sum, 0)
-                         : mixed(cardSum(sum, holder), (uint32_t)state->beams[beam].clearAfterUs);
-  }
-  return sum;
-}
-
-/* The duty that is looked at next; DUTY_COUNT where none is due. */
-static uint8_t nextDuty(const struct executor *state, us_t nowUs) {
-  uint8_t duty = 0;
-  while (duty < DUTY_COUNT && (state->dutiesDue >> duty & 1) == 0 && !isDue(state->dutyUs[duty], nowUs))
-    duty++;
-  return duty;
-}
-
 static void serve(struct executor *state, us_t nowUs) {
-  bool isMore = true;
-  while (isMore) {
-    MARK(MARK_DUTY + nextDuty(state, nowUs));
-    isMore = serviceNext(state, nowUs);
-    MARK(MARK_DONE);
-  }
-  writeDeed((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
-                                  state->pathLength, (int32_t)cardsSum(state)});
+  service(state, nowUs);
+  MARK(MARK_DONE);
+  MARK(MARK_WAIT);
+  const int32_t wait = waitUs(state, nowUs);
+  MARK(MARK_DONE);
+  writeDeed((int32_t[DEED_WORDS]){DEED_SERVICED, wait, (int32_t)state->mode, state->pathLength,
+                                  (int32_t)stateSum(state)});
 }
 
 static void replay(struct executor *state, const int32_t *call) {
   const us_t nowUs = (us_t)call[1];
+  const int32_t *values = call + 4;
+  transportNow = call[2];
+  isRackMovingNow = call[3] != 0;
   MARK(MARK_CALL + (uint8_t)call[0]);
   switch ((enum call)call[0]) {
     case CALL_CREATE:
       create(state, nowUs);
       break;
     case CALL_COMMAND:
-      replayCommand(state, call, nowUs);
+      replayCommand(state, values, nowUs);
       break;
-    case CALL_BEAM:
-      beamChanged(state, (uint8_t)call[2], call[3] != 0, nowUs);
+    case CALL_SENSOR:
+      sensorChanged(state, (uint8_t)values[0], values[1] != 0, nowUs, values[2]);
       break;
     case CALL_THICKNESS:
-      thicknessRead(state, (uint16_t)call[2]);
+      thicknessRead(state, (uint16_t)values[0]);
       break;
     case CALL_INPUT:
-      inputChanged(state, (uint8_t)call[2], call[3] != 0);
+      inputChanged(state, (uint8_t)values[0], values[1] != 0);
       break;
     case CALL_SERVICE:
       serve(state, nowUs);
-      break;
+      return;
   }
   MARK(MARK_DONE);
 }

@@ -29,6 +29,11 @@ export interface Settings {
   readonly heartbeatTimeoutUs: number;
   /** How far the transport runs to see that the path is empty. */
   readonly purgeSteps: number;
+  /** What the timers of the axes need (`rampOf`). */
+  readonly feederRamp: readonly number[];
+  readonly transportRamp: readonly number[];
+  readonly rackUpRamp: readonly number[];
+  readonly rackDownRamp: readonly number[];
 }
 
 /** What a step moves, by the drives: an eighth of a full step of a roller of 20 mm, a quarter of one of 12 mm by 30:20. */
@@ -36,6 +41,28 @@ export const FEEDER_STEP_NM = 39_270;
 export const TRANSPORT_STEP_NM = 70_686;
 /** A quarter step of a pulley of 20 teeth of 2 mm. */
 export const RACK_STEP_NM = 50_000;
+
+const CYCLES_A_SECOND = 16_000_000;
+/** The longest that a timer of 16 bits counts. */
+const MOST_CYCLES = 0xffff;
+
+/**
+ * How an axis takes up and loses speed, for the timer that makes its steps: cycles of a step at full speed, of the first
+ * step from rest, of the last step to rest, steps until it has full speed, and how many steps it brakes for each that
+ * it has taken up speed, in 1/256.
+ */
+function rampOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number): readonly number[] {
+  const stepMm = stepNm / 1e6;
+  const restCycles = (mmPerS2: number): number =>
+    Math.min(MOST_CYCLES, Math.round(CYCLES_A_SECOND * Math.sqrt((2 * stepMm) / mmPerS2)));
+  return [
+    Math.min(MOST_CYCLES, Math.round((CYCLES_A_SECOND * stepMm) / mmPerS)),
+    restCycles(upMmPerS2),
+    restCycles(downMmPerS2),
+    Math.max(1, Math.round(mmPerS ** 2 / (2 * upMmPerS2 * stepMm))),
+    Math.max(1, Math.round((256 * upMmPerS2) / downMmPerS2)),
+  ];
+}
 
 /** Slots that are lit at each storey, a bit each: two of four, so that one that is stuck never shows another storey. */
 export const STOREY_CODES: readonly number[] = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010];
@@ -46,6 +73,8 @@ export function settingsOf(config: MachineConfig): Settings {
   const us = (ms: number): number => Math.round(ms * 1000);
   const nmAt = (slipPercent: number): number => Math.floor(TRANSPORT_STEP_NM * (1 - slipPercent / 100));
   const slowestNm = nmAt(config.slipMaxPercent);
+  const { surfaceSpeedMmPerS: speed, rackSpeedMmPerS: rackSpeed, transportRampMmPerS2: ramp } = config;
+  const { rackDownMmPerS2: down, rackUpMmPerS2: up } = config;
   return {
     cardUm: um(config.cardLengthMm),
     cardToleranceUm: um(config.cardLengthToleranceMm),
@@ -76,5 +105,9 @@ export function settingsOf(config: MachineConfig): Settings {
     pickTimeoutUs: us(config.pickTimeoutMs),
     heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
     purgeSteps: Math.ceil(((config.insideMm + config.cardLengthMm) * 1e6) / slowestNm),
+    feederRamp: rampOf(FEEDER_STEP_NM, speed, config.feederUpMmPerS2, config.feederDownMmPerS2),
+    transportRamp: rampOf(TRANSPORT_STEP_NM, speed, ramp, ramp),
+    rackUpRamp: rampOf(RACK_STEP_NM, rackSpeed, up, down),
+    rackDownRamp: rampOf(RACK_STEP_NM, rackSpeed, down, up),
   };
 }
