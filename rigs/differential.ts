@@ -17,6 +17,7 @@ const SOURCES = [
   'places.c',
   'rack.c',
   'state.c',
+  'stop.c',
   'host/replay.c',
 ] as const;
 const WARNINGS = ['-pedantic', '-Wall', '-Wextra', '-Wconversion', '-Werror'];

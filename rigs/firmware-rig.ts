@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip, CYCLES_A_US } from '../hardware/emulator/chip.ts';
+import { pullUpOutputs } from '../hardware/emulator/wiring.ts';
 import { bytesOf, type Image, parseIntelHex, patchKey, patchSettings } from '../hardware/firmware-image.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
-import { settingsOf } from '../src/machine/executor/settings.ts';
+import { STOREY_CODES, settingsOf } from '../src/machine/executor/settings.ts';
 import {
+  FIRST_CODE,
   type FromMicrocontroller,
   INPUTS,
   type InputName,
+  SENSORS,
   type ToMicrocontroller,
 } from '../src/machine/messages.ts';
-import { BEAM_PINS, PIN_MAP, type Pin, type PinName } from '../src/machine/pin-map.ts';
+import { AXES, type AxisName, PIN_MAP, type Pin, type PinName, SENSOR_PINS } from '../src/machine/pin-map.ts';
 import { hashOfSettings } from '../src/protocol/config-hash.ts';
 import type { Begin, Ping } from '../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
@@ -25,13 +28,15 @@ const LINE_FEED = '\n';
 const START_US = 120_000;
 /** From the last byte of a message until it has surely been heard. */
 const TAKING_US = 2_000;
+/** From `arm` until the rack has gone all its way down, and has come to rest. */
+const HOMING_US = 200_000;
 /** The turns of 100 us that an acknowledgement may take. */
 const TURNS_TO_ACKNOWLEDGE = 200;
 /** How long the test may wait with its acknowledgement. */
 const SLICE_CYCLES = 1_000 * CYCLES_A_US;
 
 /** The pins by which something moves. */
-export const MOTORS: readonly PinName[] = ['feederEnable', 'transportRun', 'transportFull'];
+export const MOTORS: readonly PinName[] = AXES.map((axis): PinName => `${axis}Enable`);
 
 /** The committed firmware. */
 export function committedImage(): Image {
@@ -48,8 +53,10 @@ export class FirmwareRig {
   readonly chip: Chip;
   /** All lines that have come, each message once, and when the last byte of each had gone. */
   readonly heard: { readonly line: FromLine; readonly atUs: number }[] = [];
-  /** Changes of pins that the chip drives, in cycles. */
-  readonly changes: { readonly name: PinName; readonly high: boolean; readonly cycle: number }[] = [];
+  /** Changes of pins that the chip drives, in cycles; those of steps are not among them. */
+  readonly changes: { readonly name: PinName; readonly on: boolean; readonly cycle: number }[] = [];
+  /** When each axis has made its steps, in cycles. */
+  readonly steps: Readonly<Record<AxisName, number[]>> = { feeder: [], rack: [], transport: [] };
   readonly #config: MachineConfig;
   readonly #bitCycles: number;
   #session = 0;
@@ -70,14 +77,21 @@ export class FirmwareRig {
     this.chip = new Chip(bytesOf(patchKey(patchSettings(image, settingsOf(config)), PAIRING_KEY)));
     this.chip.usart.listener = { sent: (byte, cycle) => this.#hear(String.fromCharCode(byte), cycle) };
     for (const [name, pin] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
-      if (pin.direction === 'in' || name === 'feederStep' || name === 'serialOut') continue;
+      if (pin.direction === 'in' || name.endsWith('Step') || name === 'serialOut') continue;
       const bit = 1 << pin.bit;
       this.chip.ports[pin.port].listen(bit, (high) =>
-        this.changes.push({ name, high: (high & bit) !== 0, cycle: this.chip.core.cycle }),
+        this.changes.push({
+          name,
+          on: (high & bit) !== 0 === (pin.active === 'high'),
+          cycle: this.chip.core.cycle,
+        }),
       );
     }
+    pullUpOutputs(this.chip);
+    for (const axis of AXES) this.#count(axis);
     for (const name of INPUTS) this.input(name, false);
-    for (const beam of BEAM_PINS.keys()) this.beam(beam, false);
+    for (const sensor of SENSOR_PINS.keys()) this.sensor(sensor, false);
+    this.showCode(0);
   }
 
   get nowUs(): number {
@@ -135,17 +149,23 @@ export class FirmwareRig {
     this.#sendAll();
   }
 
-  beam(beam: number, broken: boolean): void {
-    this.#show(BEAM_PINS[beam] as Pin, broken);
+  sensor(sensor: number, broken: boolean): void {
+    this.#show(SENSOR_PINS[sensor] as Pin, broken);
+  }
+
+  /** The slots show the code of a storey. */
+  showCode(storey: number): void {
+    for (let bit = 0; bit < SENSORS.length - FIRST_CODE; bit++)
+      this.sensor(FIRST_CODE + bit, ((STOREY_CODES[storey] as number) & (1 << bit)) === 0);
   }
 
   input(name: InputName, level: boolean): void {
     this.#show(PIN_MAP[name], level);
   }
 
-  isHigh(name: PinName): boolean {
-    const { bit, port } = PIN_MAP[name];
-    return (this.chip.ports[port].high & (1 << bit)) !== 0;
+  isOn(name: PinName): boolean {
+    const { active, bit, port } = PIN_MAP[name];
+    return (this.chip.ports[port].high & (1 << bit)) !== 0 === (active === 'high');
   }
 
   goOn(us: number): void {
@@ -167,18 +187,28 @@ export class FirmwareRig {
     return this.messages().map(({ kind }) => kind);
   }
 
+  /** Arms it, and waits until the rack is home. */
   arm(): void {
     this.say({ kind: 'arm', purge: false });
-    this.goOn(5_000);
+    this.showCode(0);
+    this.goOn(HOMING_US);
+    this.say({ kind: 'heartbeat' });
   }
 
   motorsOn(): PinName[] {
-    return MOTORS.filter((name) => this.isHigh(name));
+    return MOTORS.filter((name) => this.isOn(name));
   }
 
   /** When a pin last changed, in microseconds. */
   lastChangeUs(name: PinName): number {
     return (this.changes.findLast((change) => change.name === name)?.cycle ?? Number.NaN) / CYCLES_A_US;
+  }
+
+  #count(axis: AxisName): void {
+    const { bit, port } = PIN_MAP[`${axis}Step`];
+    this.chip.ports[port].listen(1 << bit, (high) => {
+      if ((high & (1 << bit)) !== 0) this.steps[axis].push(this.chip.core.cycle);
+    });
   }
 
   #textOf(line: ToLine): string {

@@ -9,14 +9,15 @@ const ENTRY_CYCLES = 5;
 
 /** The interrupts that the firmware uses, by their number in the table of vectors. */
 export const INTERRUPTS: readonly (readonly [vector: number, name: string])[] = [
-  [9, 'PCINT0'],
   [11, 'PCINT2'],
   [13, 'TIMER2_COMPA'],
   [18, 'TIMER1_COMPB'],
   [20, 'TIMER1_OVF'],
   [25, 'USART0_RX'],
   [26, 'USART0_UDRE'],
+  [32, 'TIMER3_COMPA'],
   [42, 'TIMER4_COMPA'],
+  [47, 'TIMER5_COMPA'],
 ];
 
 /** What has been seen of one interrupt, in cycles: from its entry to its end, without others inside it. */

@@ -6,7 +6,8 @@ type PortListener = (high: number, changed: number) => void;
 
 /**
  * A parallel port. Outside, a pin is either grounded or open: an open one reads high where its pull-up is on, and low
- * where it is not. What the chip does not drive counts as low outside: every output has a pull-down.
+ * where it is not. What the chip does not drive is low outside, where every output has a pull-down, or high where it has
+ * a pull-up.
  */
 export class Port {
   /** Told when an input reads otherwise than before. */
@@ -22,6 +23,7 @@ export class Port {
   /** Pins that a timer drives, and how. */
   #overridden = 0;
   #override = 0;
+  #outsidePullUps = 0;
 
   constructor(core: Core, registers: PortRegisters) {
     this.#core = core;
@@ -40,7 +42,7 @@ export class Port {
     this.#write(0);
   }
 
-  /** Pins that the chip drives high. */
+  /** Pins that are high outside: driven so, or pulled up while they are not driven. */
   get high(): number {
     return this.#high;
   }
@@ -52,6 +54,12 @@ export class Port {
 
   isHeard(bit: number): boolean {
     return this.#listeners.some(({ mask }) => (mask & (1 << bit)) !== 0);
+  }
+
+  /** A resistor outside keeps a pin high while the chip does not drive it. */
+  pullUp(bit: number): void {
+    this.#outsidePullUps |= 1 << bit;
+    this.#show();
   }
 
   /** Connects a pin to ground outside, or leaves it open. */
@@ -85,10 +93,11 @@ export class Port {
 
   #show(): void {
     const out = (this.#out & ~this.#overridden) | (this.#override & this.#overridden);
-    const high = out & this.#direction;
-    const pulledUp = this.#out & ~this.#direction & ~this.#grounded;
+    const driven = out & this.#direction;
+    const open = ~this.#direction & ~this.#grounded;
+    const high = driven | (this.#outsidePullUps & open);
     this.#tell(high);
-    this.#sense(high | pulledUp);
+    this.#sense(high | (this.#out & open));
   }
 
   #tell(high: number): void {

@@ -9,6 +9,8 @@ import { type Waveform, waveformOf } from './waveform.ts';
 const TOV = 0x01;
 const ICF = 0x20;
 const CS2_0 = 0x07;
+/** Of TCCRC. */
+const FOCA = 0x80;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
@@ -40,6 +42,7 @@ export class Timer {
     this.#compares = registers.compares.map((unit, index) => new CompareUnit(unit, index, ports));
     this.#attachInterrupts();
     this.#attachControl();
+    if (registers.bits === 16) this.#attachForce();
     this.#attachValues();
   }
 
@@ -95,6 +98,23 @@ export class Timer {
         return true;
       };
     }
+  }
+
+  /**
+   * A match that is forced changes the pin as one of the count does, but sets no flag; where values are buffered the
+   * bits do nothing, and they always read as zero (data sheet, TCCRnC).
+   */
+  #attachForce(): void {
+    const { cpu } = this.#core;
+    const register = this.#registers.tccrB + 1;
+    cpu.writeHooks[register] = (value) => {
+      this.#advance(this.#core.cycle, false);
+      if (!this.#waveform.isBuffered)
+        this.#compares.forEach((compare, index) => {
+          if ((value & (FOCA >> index)) !== 0) compare.match();
+        });
+      return true;
+    };
   }
 
   #attachValues(): void {

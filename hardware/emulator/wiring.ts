@@ -1,17 +1,16 @@
-import type { MachineConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, type InputName, NO_INPUTS } from '../../src/machine/messages.ts';
-import { BEAM_PINS, GATE_PINS, PIN_MAP, type Pin, type PinName } from '../../src/machine/pin-map.ts';
+import { AXES, type AxisName, INPUT_PINS, PIN_MAP, type Pin, type PinName, SENSOR_PINS } from '../../src/machine/pin-map.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
-import type { Actuation } from '../../src/simulator/world-log.ts';
 import { type Chip, CYCLES_A_US } from './chip.ts';
-import { type GatePosition, Servo } from './servo.ts';
 
 /** What comes out of the chip's pins and moves something in the world. */
 export type WorldOutput =
-  | { readonly kind: 'feeder'; readonly on: boolean }
-  | Exclude<Actuation, { kind: 'feeder' }>;
+  | { readonly kind: 'power'; readonly on: boolean }
+  /** An axis has come to a count of steps, at so many steps a microsecond. */
+  | { readonly kind: 'stepped'; readonly axis: AxisName; readonly steps: number; readonly speed: number }
+  /** An axis has begun to move, or has come to rest. */
+  | { readonly kind: 'turns'; readonly axis: AxisName; readonly on: boolean };
 
 const THICKNESS_CHANNEL = 0;
 /**
@@ -21,48 +20,84 @@ const THICKNESS_CHANNEL = 0;
 const SWITCH_US = 50_000;
 /** A port shows a new level with the end of the instruction that wrote it. */
 const WRITE_CYCLES = 1;
+/** No step takes longer: a timer of 16 bits makes them. */
+const LONGEST_STEP_US = 4_100;
+
+/** The resistors outside that keep outputs high while the chip does not drive them. */
+export function pullUpOutputs(chip: Chip): void {
+  for (const { bit, port, resistor } of Object.values(PIN_MAP))
+    if (resistor === 'pullUpOutside') chip.ports[port].pullUp(bit);
+}
+
+/** An axis as its driver sees it: counts steps while it has current. */
+interface Stepped {
+  readonly axis: AxisName;
+  steps: number;
+  speed: number;
+  lastCycle: number;
+  isTurning: boolean;
+}
 
 /**
  * The wires between the chip and the world, by the pin map: what the world shows is on the pins at once, and what the
- * pins drive comes to the world at the end of the microsecond in which it changed.
+ * pins drive comes to the world at the end of the microsecond in which it changed. Of steps the world hears only where
+ * something happens at one.
  */
 export class Wiring {
   /** Hears of every change of a pin that the chip drives, with its cycle. */
-  onPin: (name: PinName, high: boolean, cycle: number) => void = () => {};
+  onPin: (name: PinName, isOn: boolean, cycle: number) => void = () => {};
   /** Hears of every change of a switch at its pin. */
   onSwitch: (name: InputName, level: boolean) => void = () => {};
   /** What lies under the thickness sensor at a time, in micrometres. */
   thicknessUmAt: (nowUs: number) => number = () => 0;
+  /** The count of steps of an axis at which something happens next in the world. */
+  dueSteps: (axis: AxisName) => number = () => Number.POSITIVE_INFINITY;
   readonly sensors: Sensors;
   readonly #clock: VirtualClock;
   readonly #chip: Chip;
   readonly #move: (output: WorldOutput) => void;
-  readonly #levels = new Map<PinName, boolean>();
+  readonly #on = new Map<PinName, boolean>();
+  readonly #axes: readonly Stepped[] = AXES.map((axis) => ({
+    axis,
+    steps: 0,
+    speed: 0,
+    lastCycle: 0,
+    isTurning: false,
+  }));
   /** When each switch can show its next change. */
   readonly #freeUs = new Map<InputName, number>();
-  #due: { readonly atUs: number; readonly outputs: Map<string, WorldOutput> } | undefined;
+  #hasPower = false;
+  #due: { readonly atUs: number; readonly outputs: WorldOutput[] } | undefined;
 
-  /** `world` is the machine as it truly is. */
-  constructor(clock: VirtualClock, chip: Chip, world: MachineConfig, move: (output: WorldOutput) => void) {
+  constructor(clock: VirtualClock, chip: Chip, move: (output: WorldOutput) => void) {
     this.#clock = clock;
     this.#chip = chip;
     this.#move = move;
     this.sensors = {
-      beam: (beam, broken) => this.#show(BEAM_PINS[beam] as Pin, broken),
+      sensor: (sensor, broken) => this.#show(SENSOR_PINS[sensor] as Pin, broken),
       thickness: () => {},
+      rackRests: () => {},
       input: (name, level) => this.#showSwitch(name, level),
     };
-    for (const pin of BEAM_PINS) this.#show(pin, false);
-    for (const name of INPUTS) this.#show(PIN_MAP[name], NO_INPUTS[name]);
+    for (const pin of SENSOR_PINS) this.#show(pin, false);
+    INPUTS.forEach((name, input) => {
+      this.#show(INPUT_PINS[input] as Pin, NO_INPUTS[name]);
+    });
     chip.adc.onSample = (channel, cycle) =>
       channel === THICKNESS_CHANNEL ? this.thicknessUmAt(cycle / CYCLES_A_US) : 0;
     this.#attachOutputs();
-    this.#attachGates(world);
+    for (const stepped of this.#axes) this.#attachSteps(stepped);
+    pullUpOutputs(chip);
   }
 
-  /** Whether the chip drives a pin high. */
-  isHigh(name: PinName): boolean {
-    return this.#levels.get(name) === true;
+  /** Whether the chip drives a pin to its active level. */
+  isOn(name: PinName): boolean {
+    return this.#on.get(name) === true;
+  }
+
+  /** What an axis has gone, as its driver counts. */
+  stepsOf(axis: AxisName): number {
+    return this.#axes.find((each) => each.axis === axis)?.steps ?? 0;
   }
 
   #show({ active, bit, port }: Pin, isTrue: boolean): void {
@@ -81,64 +116,87 @@ export class Wiring {
   }
 
   #attachOutputs(): void {
-    for (const [name, pin] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
-      if (pin.direction === 'in' || name === 'serialOut' || name === 'feederStep') continue;
-      this.#chip.ports[pin.port].listen(1 << pin.bit, (high) => {
-        const level = (high & (1 << pin.bit)) !== 0;
-        this.#levels.set(name, level);
-        this.onPin(name, level, this.#chip.core.cycle + WRITE_CYCLES);
+    for (const [name, { active, bit, direction, port }] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
+      if (direction === 'in' || name === 'serialOut' || name.endsWith('Step')) continue;
+      this.#chip.ports[port].listen(1 << bit, (high) => {
+        const isOn = (high & (1 << bit)) !== 0 === (active === 'high');
+        const cycle = this.#chip.core.cycle + WRITE_CYCLES;
+        this.#on.set(name, isOn);
+        this.onPin(name, isOn, cycle);
+        if (name.endsWith('Enable')) this.#powered(cycle);
       });
     }
-    this.#listen(['feederEnable'], () => ({ kind: 'feeder', on: this.isHigh('feederEnable') }));
-    this.#listen(['transportRun', 'transportFull'], () => ({ kind: 'transport', speed: this.#speed() }));
   }
 
-  #speed(): 0 | 1 | 2 {
-    if (!this.isHigh('transportRun')) return 0;
-    return this.isHigh('transportFull') ? 2 : 1;
+  /** Current for all axes is one thing: the firmware gives it to all or none. */
+  #powered(cycle: number): void {
+    const hasPower = AXES.every((axis) => this.isOn(`${axis}Enable`));
+    if (hasPower === this.#hasPower) return;
+    this.#hasPower = hasPower;
+    if (!hasPower) for (const stepped of this.#axes) this.#rest(stepped, cycle);
+    this.#put({ kind: 'power', on: hasPower }, cycle);
   }
 
-  #attachGates(world: MachineConfig): void {
-    const { gateClosedUs, gateOpenUs, gateServo } = settingsOf(world);
-    GATE_PINS.forEach(({ bit, port }, gate) => {
-      const move = (open: GatePosition, cycle: number): void =>
-        this.#put({ kind: 'gate', gate, open }, cycle);
-      const pulses = { openUs: gateOpenUs[gate] as number, closedUs: gateClosedUs[gate] as number };
-      const servo = new Servo(pulses, CYCLES_A_US, move);
-      this.#chip.ports[port].listen(1 << bit, (high) => {
-        const level = (high & (1 << bit)) !== 0;
-        const cycle = this.#chip.core.cycle + WRITE_CYCLES;
-        if (gateServo === 1) servo.level(level, cycle);
-        else move(level, cycle);
-      });
+  #attachSteps(stepped: Stepped): void {
+    const { bit, port } = PIN_MAP[`${stepped.axis}Step`];
+    this.#chip.ports[port].listen(1 << bit, (high) => {
+      if ((high & (1 << bit)) !== 0 && this.isOn(`${stepped.axis}Enable`)) this.#step(stepped);
     });
   }
 
-  #listen(names: readonly PinName[], output: () => WorldOutput): void {
-    for (const name of names) {
-      const { bit, port } = PIN_MAP[name];
-      this.#chip.ports[port].listen(1 << bit, () =>
-        this.#put(output(), this.#chip.core.cycle + WRITE_CYCLES),
-      );
-    }
+  #step(stepped: Stepped): void {
+    const { cycle } = this.#chip.core;
+    const sinceCycles = cycle - stepped.lastCycle;
+    const isUp = stepped.axis !== 'rack' || this.isOn('rackDirection');
+    stepped.steps += isUp ? 1 : -1;
+    stepped.lastCycle = cycle;
+    stepped.speed = stepped.isTurning ? CYCLES_A_US / sinceCycles : 0;
+    if (!stepped.isTurning) this.#begin(stepped, cycle);
+    if (stepped.steps >= this.dueSteps(stepped.axis)) this.#tellSteps(stepped, cycle);
   }
 
-  /** The world hears of it at the end of this microsecond, and once where it changes twice in one. */
+  #begin(stepped: Stepped, cycle: number): void {
+    stepped.isTurning = true;
+    this.#put({ kind: 'turns', axis: stepped.axis, on: true }, cycle);
+    this.#watchRest(stepped);
+  }
+
+  /** No pin says that an axis has come to rest: that no step comes any more says it. */
+  #watchRest(stepped: Stepped): void {
+    const dueUs = Math.ceil(stepped.lastCycle / CYCLES_A_US) + LONGEST_STEP_US;
+    this.#clock.atOutside(dueUs, () => {
+      if (!stepped.isTurning) return;
+      if (stepped.lastCycle / CYCLES_A_US + LONGEST_STEP_US > this.#clock.nowUs) this.#watchRest(stepped);
+      else this.#rest(stepped, this.#clock.nowUs * CYCLES_A_US);
+    });
+  }
+
+  #rest(stepped: Stepped, cycle: number): void {
+    if (!stepped.isTurning) return;
+    stepped.isTurning = false;
+    stepped.speed = 0;
+    this.#tellSteps(stepped, cycle);
+    this.#put({ kind: 'turns', axis: stepped.axis, on: false }, cycle);
+  }
+
+  #tellSteps({ axis, speed, steps }: Stepped, cycle: number): void {
+    this.#put({ kind: 'stepped', axis, steps, speed }, cycle);
+  }
+
+  /** The world hears of it at the end of this microsecond. */
   #put(output: WorldOutput, cycle: number): void {
-    const atUs = Math.ceil(cycle / CYCLES_A_US);
-    const key = output.kind === 'gate' ? `gate${output.gate}` : output.kind;
+    const atUs = Math.max(Math.ceil(cycle / CYCLES_A_US), this.#clock.nowUs);
     if (this.#due?.atUs !== atUs) {
-      const outputs = new Map<string, WorldOutput>();
+      const outputs: WorldOutput[] = [];
       this.#due = { atUs, outputs };
       this.#clock.atOutside(atUs, () => this.#tell(outputs));
       this.#chip.core.stop();
     }
-    this.#due.outputs.delete(key);
-    this.#due.outputs.set(key, output);
+    this.#due.outputs.push(output);
   }
 
-  #tell(outputs: ReadonlyMap<string, WorldOutput>): void {
+  #tell(outputs: readonly WorldOutput[]): void {
     if (this.#due?.outputs === outputs) this.#due = undefined;
-    for (const output of outputs.values()) this.#move(output);
+    for (const output of outputs) this.#move(output);
   }
 }

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* One of TO_TRY_GATE to TO_WATCH, with its fields. */
+/* One of TO_TRY_RACK to TO_WATCH, with its fields. */
 void benchTry(uint8_t kind, const uint32_t *values);
 /* All motion that is tried ends. */
 void benchEnd(void);

@@ -3,6 +3,7 @@
 #include "motion.h"
 #include "places.h"
 #include "rack.h"
+#include "stop.h"
 
 #define SECOND 1
 

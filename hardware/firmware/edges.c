@@ -5,6 +5,7 @@
 #include "motion.h"
 #include "places.h"
 #include "rack.h"
+#include "stop.h"
 
 #define FIRST 0
 #define SECOND 1

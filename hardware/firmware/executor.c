@@ -7,6 +7,7 @@
 #include "motion.h"
 #include "places.h"
 #include "rack.h"
+#include "stop.h"
 
 /* Nothing that is waited for is farther, but for what has no end. */
 #define MOST_STEPS_AHEAD 0xfffff
@@ -93,6 +94,7 @@ void sensorChanged(struct executor *state, uint8_t number, bool broken, us_t atU
   struct sensor *sensor = &state->sensors[number];
   if (sensor->rawBroken == broken) return;
   sensor->rawBroken = broken;
+  state->unsettled ^= (uint8_t)(1 << number);
   sensor->edgeUs = atUs;
   sensor->edgeSteps = atSteps;
 }
@@ -125,11 +127,13 @@ void inputChanged(struct executor *state, uint8_t name, bool level) {
 
 /* Believes the first sensor whose change has lasted long enough. */
 static bool believeNext(struct executor *state, us_t nowUs) {
-  for (uint8_t number = 0; number < SENSOR_COUNT; number++) {
+  uint8_t unsettled = state->unsettled;
+  for (uint8_t number = 0; unsettled != 0; number++, unsettled >>= 1) {
     struct sensor *sensor = &state->sensors[number];
-    if (sensor->broken == sensor->rawBroken) continue;
+    if ((unsettled & 1) == 0) continue;
     if (!isDue(addUs(sensor->edgeUs, state->settings->glitchUs), nowUs)) continue;
     sensor->broken = sensor->rawBroken;
+    state->unsettled ^= (uint8_t)(1 << number);
     if (number >= BEAM_COUNT) return true;
     if (sensor->broken) beamBroke(state, number, nowUs);
     else beamCleared(state, number, nowUs);
@@ -193,11 +197,10 @@ static int32_t cardWaitUs(const struct executor *state, const struct card *card,
 int32_t waitUs(const struct executor *state, us_t nowUs) {
   const struct settings *settings = state->settings;
   int32_t wait = LONG_US;
-  for (uint8_t number = 0; number < SENSOR_COUNT; number++) {
-    const struct sensor *sensor = &state->sensors[number];
-    if (sensor->broken != sensor->rawBroken)
-      wait = until(wait, addUs(sensor->edgeUs, settings->glitchUs), nowUs);
-  }
+  uint8_t unsettled = state->unsettled;
+  for (uint8_t number = 0; unsettled != 0; number++, unsettled >>= 1)
+    if ((unsettled & 1) != 0)
+      wait = until(wait, addUs(state->sensors[number].edgeUs, settings->glitchUs), nowUs);
   if (state->mode == MODE_OFF) return wait;
   const int32_t steps = state->outputs->transportSteps();
   wait = until(wait, addUs(state->heartbeatUs, settings->heartbeatTimeoutUs), nowUs);

@@ -14,10 +14,10 @@ enum flag {
   EXECUTOR_WANTED,
   /* The rest of a tick has begun and not ended: the executor has come between. */
   TICK_UNDER_WAY,
-  /* A gate is about to be moved: a tick leaves out what can wait for the next. */
-  GATE_NEAR,
-  /* Stamps of beams are missing: what the pins show has to be read again. */
-  BEAMS_SHORT,
+  /* Stamps of sensors are missing: what the pins show has to be read again. */
+  SENSORS_SHORT,
+  /* A card is under the lever: the executor wants each reading. */
+  THICKNESS_WANTED,
 };
 
 #define setFlag(flag) (FLAGS |= _BV(flag))

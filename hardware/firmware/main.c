@@ -3,9 +3,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "beams.h"
 #include "cause.h"
-#include "drives.h"
 #include "heartbeat.h"
 #include "lamps.h"
 #include "watchdog.h"
@@ -16,13 +14,14 @@
 #include "own-settings.h"
 #include "rest.h"
 #include "runner.h"
+#include "sensors.h"
 #include "starts.h"
 #include "switches.h"
 #include "thickness.h"
 #include "tick.h"
 #include "usart.h"
 
-#define VERSION 2
+#define VERSION 3
 /* Less than a line: what comes without end does not keep what should be said from being written. */
 #define BYTES_A_TURN 32
 
@@ -34,9 +33,8 @@ static void start(void) {
   uint32_t key[KEY_WORDS];
   const bool isPaired = ownKey(key);
   motorsStart(&settings);
-  drivesStart(&settings);
   lampsStart();
-  beamsStart();
+  sensorsStart();
   switchesStart();
   watchdogStart();
   link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(),

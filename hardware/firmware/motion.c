@@ -6,22 +6,6 @@
 
 #define NO_MOUTH 255
 
-void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *card) {
-  stopAll(state);
-  const struct from_executor message = {
-      .kind = SENT_TRIPPED, .why = why, .beam = beam, .feed = card == NULL ? NOT_NAMED : (int32_t)card->feed};
-  state->outputs->send(&message);
-}
-
-void stopAll(struct executor *state) {
-  state->outputs->enable(false);
-  state->mode = MODE_OFF;
-  state->pathLength = 0;
-  state->ticket.waits = false;
-  state->transportGoal = 0;
-  state->feederUm = 0;
-}
-
 void sendFailed(const struct executor *state, uint16_t feed, uint8_t why) {
   const struct from_executor message = {.kind = SENT_FAILED, .why = why, .feed = feed};
   state->outputs->send(&message);

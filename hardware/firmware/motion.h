@@ -3,10 +3,6 @@
 
 #include "state.h"
 
-/* Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
-void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *card);
-/* Motors off, no card known in the path. */
-void stopAll(struct executor *state);
 /* Feeds the card of the ticket as soon as the one before is known to be one card. */
 void release(struct executor *state, us_t nowUs);
 /* Tells the axes where they may go, if that has changed. */

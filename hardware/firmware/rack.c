@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "motion.h"
+#include "stop.h"
 
 #define BOTH_CURTAINS 3
 #define LOWEST 0

@@ -4,27 +4,19 @@
 #include <avr/io.h>
 #include <stddef.h>
 
-#include "beams.h"
-#include "drives.h"
-#include "duties.h"
 #include "executor.h"
 #include "flags.h"
 #include "lamps.h"
 #include "microseconds.h"
-#include "motion.h"
 #include "motors.h"
-#include "telemetry.h"
+#include "sensors.h"
+#include "stop.h"
 #include "switches.h"
+#include "telemetry.h"
 #include "thickness.h"
 
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
-/* The executor does nothing that takes longer (README.md). */
-#define LONGEST_DUTY_US 180
-/* From the call of the executor to the pin of a gate that is due. */
-#define WAY_TO_GATE_US 24
-/* It is woken so long before a gate is due. */
-#define WAKING_US 80
 #define THICKNESS_EVERY_US 100000
 
 static struct executor executor;
@@ -35,16 +27,20 @@ static us_t thicknessDueUs;
 static const struct to_executor *volatile letter;
 
 static const struct outputs OUTPUTS = {
+    .enable = motorsEnable,
     .setFeeder = motorsFeed,
     .setTransport = motorsTransport,
-    .setGate = drivesSet,
+    .setRack = motorsRack,
+    .setRackPlace = motorsCallRack,
+    .transportSteps = motorsTransportSteps,
+    .isRackMoving = motorsRackMoves,
     .setSignal = lampsSignal,
     .send = telemetrySend,
 };
 
-static void passBeam(uint8_t beam, bool broken, us_t atUs) {
-  if (isWatched) telemetryEdge(beam, broken, atUs);
-  beamChanged(&executor, beam, broken, atUs);
+static void passSensor(uint8_t sensor, bool broken, us_t atUs, int32_t atSteps) {
+  if (isWatched) telemetryEdge(sensor, broken, atUs);
+  sensorChanged(&executor, sensor, broken, atUs, atSteps);
 }
 
 /* Ten times a second while it is watched. */
@@ -70,12 +66,17 @@ static void passCommand(us_t nowUs) {
   letter = NULL;
 }
 
-/* What has come since the last time; a reading of thickness belongs before the edges that have come since. */
+/* A reading of thickness belongs before the edges that have come since. */
+static void passThickness(void) {
+  uint16_t um;
+  if (thicknessTake(&um)) thicknessRead(&executor, um);
+}
+
+/* What has come since the last time. */
 static void takeNews(void) {
   clearFlag(EXECUTOR_WANTED);
-  const uint16_t thicknessUm = thicknessTakePeak();
-  if (thicknessUm > 0) thicknessRead(&executor, thicknessUm);
-  beamsTake(passBeam);
+  passThickness();
+  sensorsTake(passSensor);
   switchesTake(passSwitch);
   passCommand(usNow());
 }
@@ -86,41 +87,27 @@ static void tripIfCut(void) {
   trip(&executor, TRIP_HEARTBEAT, NOT_NAMED, NULL);
 }
 
-/* How long until the move of a gate has to be begun, so that its pin changes when it is due. */
-static int32_t untilGateUs(void) {
-  return elapsedUs(executor.dutyUs[DUTY_GATES], usNow()) - WAY_TO_GATE_US;
+/* Whether a card is on its way from the first beam to the second, and so under the lever. */
+static bool isMeasuring(void) {
+  for (uint8_t index = 0; index < executor.pathLength; index++) {
+    const enum stage stage = executor.path[index]->stage;
+    if (stage == STAGE_MEASURING || stage == STAGE_JUDGED) return true;
+  }
+  return false;
 }
 
-/*
- * Waits for a gate that is due soon: nothing else is begun, here or in the tick, or it would be late by what takes
- * longest. True where its move should be begun: the executor is then given the time at which it is due, a little ahead
- * of the clock, which has caught up before the next call.
- */
-static bool awaitGate(void) {
-  int32_t left = untilGateUs();
-  if (left >= LONGEST_DUTY_US || left < -WAY_TO_GATE_US) return false;
-  setFlag(GATE_NEAR);
-  while (left > 0) left = untilGateUs();
-  return true;
-}
-
-/* A gate that is due comes before what has just come. */
 static void run(void) {
-  bool goesOn;
   do {
-    const bool isGateDue = awaitGate();
-    goesOn = serviceNext(&executor, isGateDue ? executor.dutyUs[DUTY_GATES] : usNow());
-    clearFlag(GATE_NEAR);
-    if (isFlagSet(EXECUTOR_WANTED)) {
-      takeNews();
-      goesOn = true;
-    }
-  } while (goesOn);
+    takeNews();
+    service(&executor, usNow());
+  } while (isFlagSet(EXECUTOR_WANTED));
   tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
     motorsCut();
   }
+  if (isMeasuring()) setFlag(THICKNESS_WANTED);
+  else clearFlag(THICKNESS_WANTED);
   watchThickness(usNow());
   setFlag(EXECUTOR_RAN);
 }
@@ -128,9 +115,7 @@ static void run(void) {
 /* When something is due next, or it is to look again. */
 static us_t nextUs(void) {
   const us_t nowUs = usNow();
-  const int32_t wait = shorterOf(waitUs(&executor, nowUs), REST_US);
-  const int32_t gateWait = elapsedUs(executor.dutyUs[DUTY_GATES], nowUs) - WAKING_US;
-  return addUs(nowUs, gateWait > 0 ? shorterOf(wait, gateWait) : wait);
+  return addUs(nowUs, shorterOf(waitUs(&executor, nowUs), REST_US));
 }
 
 /* It runs with the others allowed, but not within itself. */
@@ -155,6 +140,10 @@ void runnerCommand(const struct to_executor *message) {
   alarmAtOnce();
   sei();
   while (letter != NULL) continue;
+}
+
+void runnerTryRack(uint8_t storey) {
+  motorsTryRack(executor.settings->storeySteps[storey]);
 }
 
 bool runnerIsOff(void) {

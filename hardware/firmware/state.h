@@ -97,6 +97,8 @@ struct executor {
   uint8_t storey;
   bool isStanding;
   us_t standsSinceUs;
+  /* Sensors that show something else than is believed of them, a bit each. */
+  uint8_t unsettled;
   /* What the axes were told last. */
   int32_t transportGoal;
   int32_t feederUm;

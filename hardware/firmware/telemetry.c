@@ -72,9 +72,9 @@ void telemetrySend(const struct from_executor *message) {
   outbox_post();
 }
 
-void telemetryEdge(uint8_t beam, bool broken, us_t atUs) {
+void telemetryEdge(uint8_t sensor, bool broken, us_t atUs) {
   const struct from_executor message = {
-      .kind = FROM_EDGE, .beam = (int8_t)beam, .level = broken, .atUs = atUs};
+      .kind = FROM_EDGE, .beam = (int8_t)sensor, .level = broken, .atUs = atUs};
   telemetrySend(&message);
 }
 

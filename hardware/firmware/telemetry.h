@@ -6,8 +6,8 @@
 
 /* A message of the executor. */
 void telemetrySend(const struct from_executor *message);
-/* What is watched: an edge of a beam, the reading of the thickness sensor. */
-void telemetryEdge(uint8_t beam, bool broken, us_t atUs);
+/* What is watched: an edge of a sensor, the reading of the thickness sensor. */
+void telemetryEdge(uint8_t sensor, bool broken, us_t atUs);
 void telemetryThickness(uint16_t um);
 
 #endif

@@ -3,9 +3,12 @@
 #include <avr/io.h>
 #include <util/atomic.h>
 
+#include "flags.h"
+#include "microseconds.h"
 #include "pins.h"
 
-static volatile uint16_t peakUm, lastUm;
+static volatile uint16_t lastUm;
+static volatile bool isFresh;
 
 void thicknessStart(void) {
   ADMUX = _BV(REFS0) | THICKNESS_CHANNEL;
@@ -17,17 +20,19 @@ void thicknessTick(void) {
   ADCSRA |= _BV(ADSC);
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     lastUm = um;
-    if (um > peakUm) peakUm = um;
+    isFresh = true;
+    if (isFlagSet(THICKNESS_WANTED)) alarmAtOnce();
   }
 }
 
-uint16_t thicknessTakePeak(void) {
-  uint16_t um;
+bool thicknessTake(uint16_t *um) {
+  bool wasFresh;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    um = peakUm;
-    peakUm = 0;
+    *um = lastUm;
+    wasFresh = isFresh;
+    isFresh = false;
   }
-  return um;
+  return wasFresh;
 }
 
 uint16_t thicknessNow(void) {

@@ -2,13 +2,14 @@
 #ifndef THICKNESS_H
 #define THICKNESS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 void thicknessStart(void);
-/* In the tick: takes one reading and begins the next. */
+/* In the tick: takes one reading and begins the next; the executor is called for it where it wants it. */
 void thicknessTick(void);
-/* The greatest since the last time; 0 where there was none. */
-uint16_t thicknessTakePeak(void);
+/* A reading that has not been taken; false where there is none. */
+bool thicknessTake(uint16_t *um);
 /* The last reading. */
 uint16_t thicknessNow(void);
 

@@ -3,34 +3,27 @@
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
-#include "beams.h"
-#include "drives.h"
 #include "flags.h"
 #include "heartbeat.h"
 #include "lamps.h"
 #include "motors.h"
+#include "sensors.h"
 #include "switches.h"
 #include "thickness.h"
 
 #define COUNTS_PER_TICK (TICK_US / 4)
 
-/* Nobody is there: what holds a gate cools, and the buzzer is silent. */
-static void letGo(void) {
-  drivesRest();
-  lampsRest();
-}
-
 /* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
   const bool isSilent = heartbeatTick();
   if (switchesStop() || isSilent) motorsCut();
-  if (isFlagSet(TICK_UNDER_WAY) || isFlagSet(GATE_NEAR)) return;
+  if (isFlagSet(TICK_UNDER_WAY)) return;
   setFlag(TICK_UNDER_WAY);
   sei();
   switchesTick();
-  beamsTick();
+  sensorsTick();
   motorsTick();
-  if (heartbeatIsGone()) letGo();
+  if (heartbeatIsGone()) lampsRest();
   thicknessTick();
   setFlag(TICK_RAN);
   cli();

@@ -12,35 +12,23 @@ import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/con
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 /**
- * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
- * of each, without what its outputs take, and how long it is from the begin of a duty to a gate.
- * `--doubles` are full paths, `--batches` random histories, `--batch` at a time.
+ * Counts on the emulated microcontroller what calls of the executor take, in cycles: the worst and the mean of each,
+ * without what its outputs take, and how long it is from the begin of a call to an output.
+ * `--doubles` are boards with a double feed, `--batches` random histories, `--batch` at a time.
  */
 
 /** As in `mark.h`. */
-const [DONE, OUT, GATE, BACK, CALL, DUTY] = [1, 2, 3, 4, 0x10, 0x20];
-const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChanged'] as const;
-const DUTIES = [
-  'gates',
-  'reports',
-  'edges',
-  'mode',
-  'zones',
-  'cards',
-  'clears',
-  'release',
-  'nothing',
-] as const;
+const [DONE, OUT, BACK, CALL, WAIT] = [1, 2, 3, 0x10, 0x20];
+const CALLS = ['create', 'command', 'sensorChanged', 'thicknessRead', 'inputChanged', 'service'] as const;
 const CYCLES_A_US = 16;
-const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
-/** The feeds that are double in paths that are full, one a path; in the first none is. */
+/** The feeds that are double, one a board; in the first none is. */
 const DOUBLES_AT = [99, 8, 11, 15, 20, 27];
 
 interface Count {
   times: number;
   sum: number;
   worst: number;
-  worstToGate: number;
+  worstToOut: number;
 }
 
 /** Counts cycles from mark to mark. */
@@ -51,18 +39,18 @@ class Counter {
   #outCycle = 0;
 
   mark(mark: number, cycle: number): void {
-    if (mark === OUT || mark === GATE) this.#outCycle = cycle;
-    if (mark === GATE) this.#gateMoved(cycle);
+    if (mark === OUT) this.#put(cycle);
     if (mark === BACK) this.#startCycle += cycle - this.#outCycle;
     if (mark === DONE) this.#end(cycle);
     if (mark < CALL) return;
-    this.#name = mark >= DUTY ? `duty ${DUTIES[mark - DUTY]}` : CALLS[mark - CALL];
+    this.#name = mark === WAIT ? 'waitUs' : CALLS[mark - CALL];
     this.#startCycle = cycle;
   }
 
-  #gateMoved(cycle: number): void {
+  #put(cycle: number): void {
+    this.#outCycle = cycle;
     const count = this.#count();
-    if (count !== undefined) count.worstToGate = Math.max(count.worstToGate, cycle - this.#startCycle);
+    if (count !== undefined) count.worstToOut = Math.max(count.worstToOut, cycle - this.#startCycle);
   }
 
   #end(cycle: number): void {
@@ -77,44 +65,41 @@ class Counter {
 
   #count(): Count | undefined {
     if (this.#name === undefined) return undefined;
-    const count = this.counts.get(this.#name) ?? { times: 0, sum: 0, worst: 0, worstToGate: 0 };
+    const count = this.counts.get(this.#name) ?? { times: 0, sum: 0, worst: 0, worstToOut: 0 };
     this.counts.set(this.#name, count);
     return count;
   }
 }
 
-/** Card after card to the last pockets, so close that six are in the path, and a double feed among them. */
-function fullPath(profile: ProfileName, doubleAt: number): History {
+/** Card after card, and a double feed among them. */
+function board(profile: ProfileName, doubleAt: number): History {
   const feeds = Array.from({ length: 40 }, (_, index): Happening[] => [
-    {
-      kind: 'command',
-      message: { kind: 'ticket', feed: index + 1, mouth: index % 5 === 4 ? 1 : 4 - (index % 2) },
-    },
-    { kind: 'flow', edges: 7, lengthUm: index === doubleAt ? 90_000 : 57_000 },
+    { kind: 'command', message: { kind: 'ticket', feed: 2 * index + 1, mouth: 1 + ((3 * index) % 4) } },
+    { kind: 'flow', edges: 9, lengthUm: index === doubleAt ? 90_000 : 57_000, thicknessUm: 270 },
   ]);
-  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [ARM, ...feeds.flat()] };
+  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [{ kind: 'clear' }, ...feeds.flat()] };
 }
 
 /** So that all the histories of a batch stand in memory, they are run batch by batch. */
 function* batchesOf(doubles: number, batches: number, histories: number): Generator<readonly History[]> {
   const doublesAt = DOUBLES_AT.slice(0, doubles);
-  yield PROFILES.flatMap((profile) => doublesAt.map((doubleAt) => fullPath(profile, doubleAt)));
+  yield PROFILES.flatMap((profile) => doublesAt.map((doubleAt) => board(profile, doubleAt)));
   for (let batch = 0; batch < batches; batch++)
     yield fc.sample(anyHistory, { seed: batch, numRuns: histories });
 }
 
 function tell(counts: ReadonlyMap<string, Count>): void {
-  console.log('| | times | mean | worst | worst in us | to a gate, worst |\n|---|---|---|---|---|---|');
-  for (const [name, { times, sum, worst, worstToGate }] of counts) {
-    const toGate = worstToGate === 0 ? '' : `${worstToGate}`;
+  console.log('| | times | mean | worst | worst in us | to an output, worst |\n|---|---|---|---|---|---|');
+  for (const [name, { times, sum, worst, worstToOut }] of counts) {
+    const toOut = worstToOut === 0 ? '' : `${worstToOut}`;
     const us = (worst / CYCLES_A_US).toFixed(0);
-    console.log(`| ${name} | ${times} | ${Math.round(sum / times)} | ${worst} | ${us} | ${toGate} |`);
+    console.log(`| ${name} | ${times} | ${Math.round(sum / times)} | ${worst} | ${us} | ${toOut} |`);
   }
 }
 
 /** What was never counted. */
 export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
-  const wanted = [...CALLS, ...DUTIES.map((duty) => `duty ${duty}`)];
+  const wanted = [...CALLS, 'waitUs'];
   return wanted.filter((name) => !counts.has(name)).map((name) => `${name} never happened`);
 }
 

@@ -43,8 +43,6 @@ export const TRANSPORT_STEP_NM = 70_686;
 export const RACK_STEP_NM = 50_000;
 
 const CYCLES_A_SECOND = 16_000_000;
-/** The longest that a timer of 16 bits counts. */
-const MOST_CYCLES = 0xffff;
 
 /**
  * How an axis takes up and loses speed, for the timer that makes its steps: cycles of a step at full speed, of the first
@@ -54,9 +52,9 @@ const MOST_CYCLES = 0xffff;
 function rampOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number): readonly number[] {
   const stepMm = stepNm / 1e6;
   const restCycles = (mmPerS2: number): number =>
-    Math.min(MOST_CYCLES, Math.round(CYCLES_A_SECOND * Math.sqrt((2 * stepMm) / mmPerS2)));
+    Math.round(CYCLES_A_SECOND * Math.sqrt((2 * stepMm) / mmPerS2));
   return [
-    Math.min(MOST_CYCLES, Math.round((CYCLES_A_SECOND * stepMm) / mmPerS)),
+    Math.round((CYCLES_A_SECOND * stepMm) / mmPerS),
     restCycles(upMmPerS2),
     restCycles(downMmPerS2),
     Math.max(1, Math.round(mmPerS ** 2 / (2 * upMmPerS2 * stepMm))),
