@@ -12,7 +12,6 @@ const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, PWM: 3, SERVO: 4, UNKNOWN: 16 } 
 
 const DIGITAL_PINS = 54;
 const PINS = 70;
-const HALF = 128;
 /** A motor that is started by itself stops after so long, unless it is started again. */
 const TRY_MS = 1000;
 
@@ -32,8 +31,7 @@ function modesOf(name: PinName | undefined): number[] {
   if (name === undefined || name.startsWith('serial')) return [];
   if (name === 'thickness') return [MODES.ANALOG];
   if (PIN_MAP[name].direction === 'in') return [MODES.INPUT];
-  if (name.startsWith('gate')) return [MODES.OUTPUT, MODES.SERVO];
-  return name === 'feederStep' || name === 'transportRun' ? [MODES.OUTPUT, MODES.PWM] : [MODES.OUTPUT];
+  return name === 'feederStep' || name === 'transportStep' ? [MODES.OUTPUT, MODES.PWM] : [MODES.OUTPUT];
 }
 
 /** The line to the microcontroller, as a plugin uses it. */
@@ -46,8 +44,8 @@ type Read = (value: number) => void;
 
 /**
  * An IO plugin for johnny-five (its wiki, "IO Plugins"): the pins of the reference machine, over our own line. What is
- * written to lamps and buzzer goes out as `signal`, to the light as `light`; gates, feeder and transport are tried, which
- * the firmware takes only while it is disarmed. Switches are read always, beams and thickness while they are watched.
+ * written to lamps and buzzer goes out as `signal`, to the light as `light`; feeder and transport are tried, which
+ * the firmware takes only while it is disarmed. Switches are read always, sensors and thickness while they are watched.
  */
 export class MicrocontrollerIo extends EventEmitter {
   readonly name = 'Soubrette';
@@ -112,38 +110,22 @@ export class MicrocontrollerIo extends EventEmitter {
   digitalWrite(pin: number, value: number): void {
     this.#write(pin, value);
     const name = NAME_AT.get(pin);
-    const gate = gateOf(name);
-    if (gate !== undefined) this.#line.send({ kind: 'tryGate', gate, pulseUs: value > 0 ? 2000 : 1000 });
-    else if (name === 'light') this.#tell({ kind: 'light', on: value > 0 });
+    if (name === 'light') this.#tell({ kind: 'light', on: value > 0 });
     else if (name?.startsWith('lamp') === true || name === 'buzzer') this.#tellSignal();
   }
 
-  /** Only motors have one: 0 stops, half and more is full speed. */
+  /** Only motors have one: 0 stops, more runs. */
   pwmWrite(pin: number, value: number): void {
     if (value === 0 && this.pins[pin]?.value === 0) return;
     this.#write(pin, value);
     const name = NAME_AT.get(pin);
     const ms = value > 0 ? TRY_MS : 0;
     if (name === 'feederStep') this.#line.send({ kind: 'tryFeeder', ms });
-    if (name === 'transportRun') {
-      this.#line.send({ kind: 'tryTransport', speed: ms === 0 ? 0 : value < HALF ? 1 : 2, ms });
-    }
+    if (name === 'transportStep') this.#line.send({ kind: 'tryTransport', ms });
   }
 
   analogWrite(pin: number, value: number): void {
     this.pwmWrite(pin, value);
-  }
-
-  /** Takes microseconds, or degrees as Firmata does: whatever is below 544. */
-  servoWrite(pin: number, value: number): void {
-    this.#write(pin, value);
-    const gate = gateOf(NAME_AT.get(pin));
-    const pulseUs = Math.round(value < 544 ? 600 + value * 10 : value);
-    if (gate !== undefined) this.#line.send({ kind: 'tryGate', gate, pulseUs });
-  }
-
-  servoConfig(pin: number): void {
-    this.pinMode(pin, MODES.SERVO);
   }
 
   digitalRead(pin: number, read: Read): void {
@@ -186,7 +168,7 @@ export class MicrocontrollerIo extends EventEmitter {
 
   #hear(message: FromMicrocontroller): void {
     if (message.kind === 'input') this.#read(message.name, message.level);
-    if (message.kind === 'edge') this.#read(message.beam, message.broken);
+    if (message.kind === 'edge') this.#read(message.sensor, message.broken);
     if (message.kind === 'thickness') this.emit('analog-read-0', message.um);
     if (message.kind === 'ready') for (const name of INPUTS) this.#read(name, message.inputs[name]);
   }
@@ -198,8 +180,4 @@ export class MicrocontrollerIo extends EventEmitter {
     this.#write(number, value);
     this.emit(`digital-read-${number}`, value);
   }
-}
-
-function gateOf(name: PinName | undefined): number | undefined {
-  return name?.startsWith('gate') === true ? Number(name.slice('gate'.length)) : undefined;
 }

@@ -8,7 +8,6 @@ import {
   loadJohnnyFive,
   type Motor,
   type Relay,
-  type Servo,
 } from './johnny-five.ts';
 import type { Turns } from './turns.ts';
 
@@ -19,8 +18,6 @@ export interface Panel {
   /** Calls back whenever the start button goes down. */
   onStart(pressed: () => void): void;
   onStop(pressed: () => void): void;
-  /** Moves a gate's servo: 0 the reject gate, 1 to 3 those of the pockets. */
-  turnGate(gate: number, degrees: number): void;
   /** Runs a motor for a second at most; speeds from 0 to 255. */
   runFeeder(speed: number): void;
   runTransport(speed: number): void;
@@ -32,7 +29,6 @@ interface Components {
   readonly buzzer: Relay;
   readonly start: Button;
   readonly stop: Button;
-  readonly servos: readonly Servo[];
   readonly feeder: Motor;
   readonly transport: Motor;
 }
@@ -54,7 +50,6 @@ export function createPanel(line: PluginLine, turn: Turns): Panel {
     light: (on) => turn(() => (on ? parts.light.on() : parts.light.off())),
     onStart: (pressed) => parts.start.on('down', pressed),
     onStop: (pressed) => parts.stop.on('down', pressed),
-    turnGate: (gate, degrees) => turn(() => parts.servos[gate]?.to(degrees)),
     runFeeder: (speed) => turn(() => run(parts.feeder, speed)),
     runTransport: (speed) => turn(() => run(parts.transport, speed)),
   };
@@ -70,11 +65,8 @@ function componentsOn(five: JohnnyFive, board: Board): Components {
     buzzer: new five.Relay({ board, pin: numberOf('buzzer') }),
     start: new five.Button({ board, pin: numberOf('startPressed'), invert: true }),
     stop: new five.Button({ board, pin: numberOf('stopPressed') }),
-    servos: (['gate0', 'gate1', 'gate2', 'gate3'] as const).map(
-      (name) => new five.Servo({ board, pin: numberOf(name) }),
-    ),
     feeder: motor('feederStep', 'feederDirection'),
-    transport: motor('transportRun', 'transportFull'),
+    transport: motor('transportStep', 'transportDirection'),
   };
 }
 

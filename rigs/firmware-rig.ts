@@ -82,7 +82,7 @@ export class FirmwareRig {
       this.chip.ports[pin.port].listen(bit, (high) =>
         this.changes.push({
           name,
-          on: (high & bit) !== 0 === (pin.active === 'high'),
+          on: ((high & bit) !== 0) === (pin.active === 'high'),
           cycle: this.chip.core.cycle,
         }),
       );
@@ -165,7 +165,7 @@ export class FirmwareRig {
 
   isOn(name: PinName): boolean {
     const { active, bit, port } = PIN_MAP[name];
-    return (this.chip.ports[port].high & (1 << bit)) !== 0 === (active === 'high');
+    return ((this.chip.ports[port].high & (1 << bit)) !== 0) === (active === 'high');
   }
 
   goOn(us: number): void {

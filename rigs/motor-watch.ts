@@ -68,7 +68,7 @@ export class MotorWatch {
   }
 
   get #isRunning(): boolean {
-    return MOTORS.some((name) => this.#microcontroller.wiring.isHigh(name));
+    return MOTORS.some((name) => this.#microcontroller.wiring.isOn(name));
   }
 
   /** A motor has gone on: what allows it is looked at now, and whenever the last sign of life has grown old. */

@@ -2,7 +2,6 @@ import type { MicrocontrollerLine } from '../../firmware-host/compose.ts';
 import { ExecutorLine } from '../../src/lines/executor-line.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
-import { GATE_PINS } from '../../src/machine/pin-map.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
@@ -47,6 +46,7 @@ export class EmulatedDriver implements Driver {
     this.#key = key;
     this.#note = note;
     this.microcontroller = make((output) => this.#move(output));
+    this.microcontroller.wiring.dueSteps = (axis) => parts.stepped.dueSteps(axis);
     this.executorLine = this.#openLine();
     this.link = {
       listen: (listener) => this.executorLine.listen(this.#withGaps(listener)),
@@ -97,32 +97,23 @@ export class EmulatedDriver implements Driver {
 
   /** Does in the world what was noted in an earlier course of it. */
   readonly actuate = (actuation: Actuation): void => {
-    const { actuators } = this.#parts;
-    switch (actuation.kind) {
-      case 'feeder':
-        this.#feeding = actuation.feed;
-        return actuators.setFeeder(actuation.on);
-      case 'transport':
-        return actuators.setTransport(actuation.speed);
-      case 'gate':
-        return actuators.setGate(actuation.gate, actuation.open);
-    }
+    if (actuation.kind === 'turns') this.#feeding = actuation.feed;
+    this.#parts.stepped.actuate(actuation);
   };
 
-  /** Nobody drives the machine until then: motors stop as the watchdog has it, and gates are driven shut. */
+  /** Nobody drives the machine until then: the motors' power goes as the watchdog has it. */
   abandon(untilUs: number): void {
     const { clock, config } = this.#parts;
     const stopUs = clock.nowUs + config.heartbeatTimeoutMs * 1000;
     if (stopUs > untilUs) return;
     clock.runUntil(stopUs);
-    this.#do({ kind: 'feeder', on: false, feed: this.#feeding });
-    this.#do({ kind: 'transport', speed: 0 });
-    for (const gate of GATE_PINS.keys()) this.#do({ kind: 'gate', gate, open: false });
+    this.#do({ kind: 'power', on: false });
   }
 
   #move(output: WorldOutput): void {
-    if (output.kind === 'feeder' && output.on) this.#feeding = this.#ticket;
-    this.#do(output.kind === 'feeder' ? { ...output, feed: this.#feeding } : output);
+    if (output.kind !== 'turns') return this.#do(output);
+    const feed = output.axis === 'feeder' && output.on ? this.#ticket : this.#feeding;
+    this.#do({ ...output, feed });
   }
 
   #do(actuation: Actuation): void {

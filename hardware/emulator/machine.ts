@@ -77,6 +77,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,
+    isStepped: true,
     hasPerson,
     ...(eyes && { eyes }),
     ...(readLabel && { readLabel }),
@@ -91,7 +92,6 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
             clock,
             chances,
             flash,
-            world: worldConfig,
             move,
             ...(speed && { speed }),
           }),
@@ -103,7 +103,8 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   });
   if (driver === undefined) throw new Error('A machine without its driver.');
   const { link, microcontroller } = driver;
-  microcontroller.wiring.thicknessUmAt = (nowUs) => machine.world.path.thicknessUmAt(nowUs);
+  machine.world.path.countBy((axis) => microcontroller.wiring.stepsOf(axis));
+  microcontroller.wiring.thicknessUmAt = () => machine.world.path.thicknessUmAt();
   return {
     machine,
     driver,

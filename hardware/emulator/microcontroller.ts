@@ -1,4 +1,3 @@
-import type { MachineConfig } from '../../src/machine/config.ts';
 import type { Chances } from '../../src/simulator/phenomena.ts';
 import type { Companion, VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { Chip, CYCLES_A_US } from './chip.ts';
@@ -12,8 +11,6 @@ interface MicrocontrollerParts {
   readonly chances: Chances;
   /** The program, from address 0. */
   readonly flash: Uint8Array;
-  /** The machine as it truly is. */
-  readonly world: MachineConfig;
   readonly speed?: LineSpeed;
   /** Told what moves in the world. */
   readonly move: (output: WorldOutput) => void;
@@ -30,10 +27,10 @@ export class EmulatedMicrocontroller implements Companion {
   readonly #clock: VirtualClock;
 
   /** Without power; the world may already show itself to its pins. */
-  constructor({ chances, clock, flash, move, speed, world }: MicrocontrollerParts) {
+  constructor({ chances, clock, flash, move, speed }: MicrocontrollerParts) {
     this.#clock = clock;
     this.chip = new Chip(flash);
-    this.wiring = new Wiring(clock, this.chip, world, move);
+    this.wiring = new Wiring(clock, this.chip, move);
     this.line = new SerialLine(clock, this.chip, new LineFates(chances), speed);
   }
 

@@ -1,5 +1,13 @@
 import { INPUTS, type InputName, NO_INPUTS } from '../../src/machine/messages.ts';
-import { AXES, type AxisName, INPUT_PINS, PIN_MAP, type Pin, type PinName, SENSOR_PINS } from '../../src/machine/pin-map.ts';
+import {
+  AXES,
+  type AxisName,
+  INPUT_PINS,
+  PIN_MAP,
+  type Pin,
+  type PinName,
+  SENSOR_PINS,
+} from '../../src/machine/pin-map.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
 import { type Chip, CYCLES_A_US } from './chip.ts';
@@ -7,10 +15,15 @@ import { type Chip, CYCLES_A_US } from './chip.ts';
 /** What comes out of the chip's pins and moves something in the world. */
 export type WorldOutput =
   | { readonly kind: 'power'; readonly on: boolean }
-  /** An axis has come to a count of steps, at so many steps a microsecond. */
-  | { readonly kind: 'stepped'; readonly axis: AxisName; readonly steps: number; readonly speed: number }
-  /** An axis has begun to move, or has come to rest. */
-  | { readonly kind: 'turns'; readonly axis: AxisName; readonly on: boolean };
+  /** What feeder and transport have made, and how many steps the transport makes a microsecond. */
+  | {
+      readonly kind: 'stepped';
+      readonly feeder: number;
+      readonly transport: number;
+      readonly speed: number;
+    }
+  /** An axis begins to move from a count, or has come to rest at one. */
+  | { readonly kind: 'turns'; readonly axis: AxisName; readonly on: boolean; readonly steps: number };
 
 const THICKNESS_CHANNEL = 0;
 /**
@@ -48,8 +61,8 @@ export class Wiring {
   onPin: (name: PinName, isOn: boolean, cycle: number) => void = () => {};
   /** Hears of every change of a switch at its pin. */
   onSwitch: (name: InputName, level: boolean) => void = () => {};
-  /** What lies under the thickness sensor at a time, in micrometres. */
-  thicknessUmAt: (nowUs: number) => number = () => 0;
+  /** What lies under the thickness sensor now, in micrometres. */
+  thicknessUmAt: () => number = () => 0;
   /** The count of steps of an axis at which something happens next in the world. */
   dueSteps: (axis: AxisName) => number = () => Number.POSITIVE_INFINITY;
   readonly sensors: Sensors;
@@ -83,8 +96,7 @@ export class Wiring {
     INPUTS.forEach((name, input) => {
       this.#show(INPUT_PINS[input] as Pin, NO_INPUTS[name]);
     });
-    chip.adc.onSample = (channel, cycle) =>
-      channel === THICKNESS_CHANNEL ? this.thicknessUmAt(cycle / CYCLES_A_US) : 0;
+    chip.adc.onSample = (channel) => (channel === THICKNESS_CHANNEL ? this.thicknessUmAt() : 0);
     this.#attachOutputs();
     for (const stepped of this.#axes) this.#attachSteps(stepped);
     pullUpOutputs(chip);
@@ -119,7 +131,7 @@ export class Wiring {
     for (const [name, { active, bit, direction, port }] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
       if (direction === 'in' || name === 'serialOut' || name.endsWith('Step')) continue;
       this.#chip.ports[port].listen(1 << bit, (high) => {
-        const isOn = (high & (1 << bit)) !== 0 === (active === 'high');
+        const isOn = ((high & (1 << bit)) !== 0) === (active === 'high');
         const cycle = this.#chip.core.cycle + WRITE_CYCLES;
         this.#on.set(name, isOn);
         this.onPin(name, isOn, cycle);
@@ -148,16 +160,16 @@ export class Wiring {
     const { cycle } = this.#chip.core;
     const sinceCycles = cycle - stepped.lastCycle;
     const isUp = stepped.axis !== 'rack' || this.isOn('rackDirection');
-    stepped.steps += isUp ? 1 : -1;
     stepped.lastCycle = cycle;
     stepped.speed = stepped.isTurning ? CYCLES_A_US / sinceCycles : 0;
     if (!stepped.isTurning) this.#begin(stepped, cycle);
-    if (stepped.steps >= this.dueSteps(stepped.axis)) this.#tellSteps(stepped, cycle);
+    stepped.steps += isUp ? 1 : -1;
+    if (stepped.steps >= this.dueSteps(stepped.axis)) this.#tellSteps(cycle);
   }
 
   #begin(stepped: Stepped, cycle: number): void {
     stepped.isTurning = true;
-    this.#put({ kind: 'turns', axis: stepped.axis, on: true }, cycle);
+    this.#put({ kind: 'turns', axis: stepped.axis, on: true, steps: stepped.steps }, cycle);
     this.#watchRest(stepped);
   }
 
@@ -175,12 +187,14 @@ export class Wiring {
     if (!stepped.isTurning) return;
     stepped.isTurning = false;
     stepped.speed = 0;
-    this.#tellSteps(stepped, cycle);
-    this.#put({ kind: 'turns', axis: stepped.axis, on: false }, cycle);
+    this.#tellSteps(cycle);
+    this.#put({ kind: 'turns', axis: stepped.axis, on: false, steps: stepped.steps }, cycle);
   }
 
-  #tellSteps({ axis, speed, steps }: Stepped, cycle: number): void {
-    this.#put({ kind: 'stepped', axis, steps, speed }, cycle);
+  #tellSteps(cycle: number): void {
+    const [feeder, , transport] = this.#axes as readonly [Stepped, Stepped, Stepped];
+    const { speed, steps } = transport;
+    this.#put({ kind: 'stepped', feeder: feeder.steps, transport: steps, speed }, cycle);
   }
 
   /** The world hears of it at the end of this microsecond. */

@@ -94,7 +94,7 @@ void sensorChanged(struct executor *state, uint8_t number, bool broken, us_t atU
   struct sensor *sensor = &state->sensors[number];
   if (sensor->rawBroken == broken) return;
   sensor->rawBroken = broken;
-  state->unsettled ^= (uint8_t)(1 << number);
+  state->unsettled = (uint8_t)(state->unsettled ^ 1 << number);
   sensor->edgeUs = atUs;
   sensor->edgeSteps = atSteps;
 }
@@ -133,7 +133,7 @@ static bool believeNext(struct executor *state, us_t nowUs) {
     if ((unsettled & 1) == 0) continue;
     if (!isDue(addUs(sensor->edgeUs, state->settings->glitchUs), nowUs)) continue;
     sensor->broken = sensor->rawBroken;
-    state->unsettled ^= (uint8_t)(1 << number);
+    state->unsettled = (uint8_t)(state->unsettled ^ 1 << number);
     if (number >= BEAM_COUNT) return true;
     if (sensor->broken) beamBroke(state, number, nowUs);
     else beamCleared(state, number, nowUs);

@@ -77,7 +77,11 @@ function board(profile: ProfileName, doubleAt: number): History {
     { kind: 'command', message: { kind: 'ticket', feed: 2 * index + 1, mouth: 1 + ((3 * index) % 4) } },
     { kind: 'flow', edges: 9, lengthUm: index === doubleAt ? 90_000 : 57_000, thicknessUm: 270 },
   ]);
-  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [{ kind: 'clear' }, ...feeds.flat()] };
+  return {
+    settings: settingsOf(profileConfig(profile)),
+    clockUs: 0,
+    happenings: [{ kind: 'clear' }, ...feeds.flat()],
+  };
 }
 
 /** So that all the histories of a batch stand in memory, they are run batch by batch. */

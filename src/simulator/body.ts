@@ -31,6 +31,8 @@ export interface Body {
   way: readonly Waypoint[];
   next: number;
   timer: Timer | undefined;
+  /** What it meets next, and where the axis that holds it is then; absent where a timer knows. */
+  due: { readonly steps: number; readonly meet: () => void } | undefined;
   /** How far it lies behind the card that draws it along; 0 for one that was picked by itself. */
   lagUm: number;
   /** Stuck for good at this position, until a person takes it. */
@@ -73,6 +75,7 @@ function atRest(place: PlaceMask) {
     way: [],
     next: 0,
     timer: undefined,
+    due: undefined,
     lagUm: 0,
     jamUm: Number.POSITIVE_INFINITY,
     jammed: false,

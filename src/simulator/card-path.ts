@@ -3,9 +3,10 @@ import { FEEDER_STEP_NM, type Settings, TRANSPORT_STEP_NM } from '../machine/exe
 import { END } from '../machine/executor/state.ts';
 import { BEAMS } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
-import { Axis } from './axis.ts';
+import { Axis, type Ramps } from './axis.ts';
 import type { Body } from './body.ts';
 import type { Chances } from './phenomena.ts';
+import { type Mover, PulseAxis } from './pulse-axis.ts';
 import { RackBody } from './rack-body.ts';
 import { flickerUs, SensorStates } from './sensors.ts';
 import { ThicknessSensor } from './thickness-sensor.ts';
@@ -21,6 +22,13 @@ interface PathListener {
   pocketed(body: Body, mouth: number): void;
   /** The rack has come to rest. */
   rackRests(): void;
+}
+
+/** What axes that are stepped from outside have made. */
+export interface StepCounts {
+  readonly feeder: number;
+  readonly transport: number;
+  readonly speed: number;
 }
 
 /** Something a moving card meets, by the place of its leading edge. */
@@ -47,8 +55,8 @@ export class CardPath {
   readonly beams: SensorStates;
   readonly thickness: ThicknessSensor = new ThicknessSensor();
   readonly rack: RackBody;
-  readonly feeder: Axis;
-  readonly transport: Axis;
+  readonly feeder: Mover;
+  readonly transport: Mover;
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #listener: PathListener;
@@ -65,6 +73,7 @@ export class CardPath {
     config: MachineConfig,
     settings: Settings,
     listener: PathListener,
+    isStepped = false,
   ) {
     this.#clock = clock;
     this.#chances = chances;
@@ -73,8 +82,9 @@ export class CardPath {
     this.#settings = settings;
     this.beams = new SensorStates(clock, (sensor, broken) => listener.sensor(sensor, broken));
     const { feederDownMmPerS2, feederUpMmPerS2, surfaceSpeedMmPerS, transportRampMmPerS2 } = config;
-    this.feeder = new Axis(rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2));
-    this.transport = new Axis(
+    const moverOf = (ramps: Ramps): Mover => (isStepped ? new PulseAxis() : new Axis(ramps));
+    this.feeder = moverOf(rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2));
+    this.transport = moverOf(
       rampsOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, transportRampMmPerS2, transportRampMmPerS2),
     );
     const { rackDownMmPerS2: down, rackSpeedMmPerS: speed, rackUpMmPerS2: up } = config;
@@ -123,6 +133,46 @@ export class CardPath {
     this.rack.release();
   }
 
+  /** Whether the feeder holds a card that has left the window. */
+  get isFeeding(): boolean {
+    return this.bodies.some(({ hold, place }) => hold === 'feeder' && place !== PLACE.hopper);
+  }
+
+  /** Where an axis that is stepped from outside is when something happens next. */
+  dueSteps(axis: 'feeder' | 'transport'): number {
+    return this.#firstDue(axis)?.due?.steps ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Axes that are stepped from outside are at these places now, the transport at so many steps a microsecond. */
+  stepTo({ feeder, speed, transport }: StepCounts): void {
+    if (this.feeder instanceof PulseAxis) this.feeder.stepTo(feeder, 0);
+    if (this.transport instanceof PulseAxis) this.transport.stepTo(transport, speed);
+    this.#meetDue('feeder', feeder);
+    this.#meetDue('transport', transport);
+  }
+
+  /** Who counts the steps of axes that are stepped from outside. */
+  countBy(counted: (axis: 'feeder' | 'transport') => number): void {
+    if (this.feeder instanceof PulseAxis) this.feeder.counted = () => counted('feeder');
+    if (this.transport instanceof PulseAxis) this.transport.counted = () => counted('transport');
+  }
+
+  #meetDue(axis: 'feeder' | 'transport', steps: number): void {
+    for (let body = this.#firstDue(axis); body?.due !== undefined; body = this.#firstDue(axis)) {
+      if (body.due.steps > steps) return;
+      body.due.meet();
+    }
+  }
+
+  #firstDue(axis: 'feeder' | 'transport'): Body | undefined {
+    let first: Body | undefined;
+    for (const body of this.bodies) {
+      if (body.hold !== axis || body.due === undefined) continue;
+      if (first?.due === undefined || body.due.steps < first.due.steps) first = body;
+    }
+    return first;
+  }
+
   transportSteps(): number {
     return Math.floor(this.transport.placeAt(this.#clock.nowUs) + 1e-6);
   }
@@ -149,7 +199,7 @@ export class CardPath {
     this.rack.restartCount();
   }
 
-  #drive(axis: Axis, hold: 'feeder' | 'transport', goal: number): void {
+  #drive(axis: Mover, hold: 'feeder' | 'transport', goal: number): void {
     const now = this.#clock.nowUs;
     this.#change(hold, () => axis.goTo(Math.max(goal, axis.placeAt(now)), now));
   }
@@ -172,7 +222,7 @@ export class CardPath {
     this.#schedule(body);
   }
 
-  #axisOf({ hold }: Body): Axis | undefined {
+  #axisOf({ hold }: Body): Mover | undefined {
     if (hold === 'feeder') return this.feeder;
     return hold === 'transport' ? this.transport : undefined;
   }
@@ -182,15 +232,26 @@ export class CardPath {
   }
 
   #schedule(body: Body): void {
-    this.#clock.cancel(body.timer);
-    body.timer = undefined;
+    this.#unschedule(body);
     const waypoint = body.way[body.next];
     if (waypoint === undefined || body.hold === 'nothing') return;
     const stops = body.jamUm < waypoint.um;
     const um = stops ? Math.max(body.jamUm, body.um) : waypoint.um;
+    if (this.#axisOf(body) instanceof PulseAxis) {
+      const steps = body.heldAt + (um - body.um) / this.#umPerStep(body);
+      const meet = (): void => (stops ? this.#jam(body, um) : this.#reach(body, waypoint, steps));
+      body.due = { steps, meet };
+      return;
+    }
     const atUs = this.#timeAt(body, um);
     if (atUs === Number.POSITIVE_INFINITY) return;
     body.timer = this.#clock.at(atUs, () => (stops ? this.#jam(body, um) : this.#reach(body, waypoint)));
+  }
+
+  #unschedule(body: Body): void {
+    this.#clock.cancel(body.timer);
+    body.timer = undefined;
+    body.due = undefined;
   }
 
   /** When the leading edge of a body is at a place; never where it does not come there. */
@@ -210,22 +271,23 @@ export class CardPath {
   }
 
   #stopAt(body: Body, um: number): void {
-    this.#clock.cancel(body.timer);
-    body.timer = undefined;
+    this.#unschedule(body);
     body.um = um;
     body.hold = 'nothing';
   }
 
-  #reach(body: Body, waypoint: Waypoint): void {
+  /** `steps` is where the axis was, if it is stepped: by now it may have gone a little on. */
+  #reach(body: Body, waypoint: Waypoint, steps?: number): void {
     if (body.hold === 'itself')
       body.speed = Math.sqrt(Math.max(0, body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * (waypoint.um - body.um)));
     body.um = waypoint.um;
     const now = this.#clock.nowUs;
-    body.heldAt = this.#axisOf(body)?.placeAt(now) ?? now;
+    body.heldAt = steps ?? this.#axisOf(body)?.placeAt(now) ?? now;
     body.next++;
     body.timer = undefined;
+    body.due = undefined;
     this.#meet(body, waypoint);
-    if (body.timer === undefined) this.#schedule(body);
+    if (body.timer === undefined && body.due === undefined) this.#schedule(body);
   }
 
   #meet(body: Body, { kind, number }: Waypoint): void {

@@ -1,12 +1,14 @@
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
 import type { Axes } from '../machine/executor/state.ts';
+import type { AxisName } from '../machine/pin-map.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
 import { SimulatedLink } from './link.ts';
 import { SimulatedMicrocontroller } from './microcontroller.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { Sensors } from './world.ts';
+import type { Actuation } from './world-log.ts';
 
 /** What may restart in the middle of a board. */
 export type Restart = 'host' | 'microcontroller' | 'power';
@@ -25,12 +27,21 @@ export interface Driver {
   restartCount(): void;
 }
 
+/** A world whose axes are stepped from outside. */
+export interface SteppedWorld {
+  actuate(actuation: Actuation): void;
+  /** Where an axis is when something happens next. */
+  dueSteps(axis: AxisName): number;
+}
+
 /** The parts of a driver, and the world that it moves. */
 export interface DriverParts {
   readonly clock: VirtualClock;
   readonly chances: Chances;
   readonly config: MachineConfig;
   readonly actuators: Axes;
+  /** The same world for who makes each step of an axis. */
+  readonly stepped: SteppedWorld;
 }
 
 /** The executor of `machine/` on the virtual clock, and a line that is as good as its discipline. */

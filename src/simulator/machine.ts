@@ -24,6 +24,7 @@ import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { Workbench } from './workbench.ts';
 import { World } from './world.ts';
+import { actuateWorld } from './world-log.ts';
 
 /** A machine that is not there: the ports of a host, and the world and the oracle behind them. */
 export interface SimulatedMachine {
@@ -53,6 +54,8 @@ export interface SimulatedMachine {
 interface MachineParts {
   /** Makes what drives the world; the executor of `machine/` where it is left out. */
   readonly drive?: (parts: DriverParts) => Driver;
+  /** Whether what drives it makes each step of its axes. */
+  readonly isStepped?: boolean;
   /** The machine as it truly is, where its program has another idea of it. */
   readonly worldConfig?: MachineConfig;
   /** What looks at the window; without it readings come at the rates of the faults. */
@@ -73,12 +76,9 @@ export type ReadTrayLabel = (tray: Tray) => TrayLabel | undefined;
 const readLegible: ReadTrayLabel = ({ label, legible }) => (legible ? label : undefined);
 
 /** The parts of the machine and of the room it stands in, wired to each other. */
-function wireParts(
-  config: MachineConfig,
-  clock: VirtualClock,
-  chances: Chances,
-  { drive = simulatedDriver, eyes, measuring, readLabel = readLegible, worldConfig = config }: MachineParts,
-) {
+function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances, machineParts: MachineParts) {
+  const { drive = simulatedDriver, eyes, isStepped = false, measuring } = machineParts;
+  const { readLabel = readLegible, worldConfig = config } = machineParts;
   const driver: Driver = drive({
     clock,
     chances,
@@ -92,6 +92,10 @@ function wireParts(
       transportSteps: () => world.path.transportSteps(),
       isRackMoving: () => world.path.rack.isMoving(),
     },
+    stepped: {
+      actuate: (actuation) => actuateWorld(world, actuation),
+      dueSteps: (axis) => (axis === 'rack' ? Number.POSITIVE_INFINITY : world.path.dueSteps(axis)),
+    },
   });
   const switches = new Switches((name, level) => driver.sensors.input(name, level));
   const sensors = {
@@ -100,7 +104,7 @@ function wireParts(
     thickness: (um: number) => driver.sensors.thickness(um),
     input: (name: InputName, level: boolean) => switches.set(name, level),
   };
-  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors);
+  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors, isStepped);
   world.path.rack.show();
   const doors = new Doors(world, chances, switches);
   const view = {

@@ -25,6 +25,8 @@ export class RackBody {
   /** What it truly stands higher than the motor's count. */
   #offSteps = 0;
   #moves = 0;
+  /** The count of steps from which it moves, where it is stepped from outside. */
+  #begunAt: number | undefined;
   #dark = new Array<boolean>(CODES).fill(false);
   /** Called when it has come to rest. */
   onRest: () => void = () => {};
@@ -44,14 +46,8 @@ export class RackBody {
   }
 
   driveTo(steps: number): void {
-    const move = ++this.#moves;
-    if (this.#chances.happens('rackFault', move)) {
-      const kind = this.#chances.variant('rackFault', FAULT_KINDS, move);
-      const lost = 1 + this.#chances.draws.below(MOST_LOST_STEPS, STREAM_LOST, this.#chances.board, move);
-      const way = steps - this.#axis.placeAt(this.#clock.nowUs);
-      if (kind === STUCK) this.#offSteps -= way;
-      else this.#offSteps -= Math.sign(way) * (kind === LOSES ? lost : -lost);
-    }
+    this.#moves++;
+    this.#offSteps += this.#lostOn(steps - this.#axis.placeAt(this.#clock.nowUs));
     this.#axis.goTo(steps, this.#clock.nowUs);
     this.show();
     const { restUs } = this.#axis;
@@ -61,6 +57,23 @@ export class RackBody {
       this.show();
       this.onRest();
     });
+  }
+
+  /** It is stepped from outside, and begins to move from a count of steps. */
+  begin(steps: number): void {
+    this.#moves++;
+    this.#begunAt = steps;
+    this.show();
+  }
+
+  /** It has come to rest at a count of steps: by so many it is higher, if it has lost none. */
+  end(steps: number): void {
+    if (this.#begunAt === undefined) return;
+    const way = steps - this.#begunAt;
+    this.#begunAt = undefined;
+    this.#offSteps = Math.max(0, this.#offSteps + way + this.#lostOn(way));
+    this.show();
+    this.onRest();
   }
 
   /** The motor's count is called so from now on. */
@@ -74,16 +87,28 @@ export class RackBody {
   release(): void {
     const now = this.#clock.nowUs;
     this.#axis.stop(now);
+    this.#begunAt = undefined;
     this.#offSteps = -this.#axis.placeAt(now);
     this.show();
   }
 
+  /** By how much it ends higher than it should on a way. */
+  #lostOn(way: number): number {
+    const move = this.#moves;
+    if (!this.#chances.happens('rackFault', move)) return 0;
+    const kind = this.#chances.variant('rackFault', FAULT_KINDS, move);
+    if (kind === STUCK) return -way;
+    const lost = 1 + this.#chances.draws.below(MOST_LOST_STEPS, STREAM_LOST, this.#chances.board, move);
+    return -Math.sign(way) * (kind === LOSES ? lost : -lost);
+  }
+
   isMoving(): boolean {
-    return this.#axis.isMovingAt(this.#clock.nowUs);
+    return this.#begunAt !== undefined || this.#axis.isMovingAt(this.#clock.nowUs);
   }
 
   /** The storey that a card gets into now; none where it stands between. */
   get storey(): number | undefined {
+    if (this.#begunAt !== undefined) return undefined;
     const place = this.#truePlace();
     const storey = this.#storeys.findIndex((steps) => Math.abs(steps - place) <= ENTRY_STEPS);
     return storey < 0 ? undefined : storey;

@@ -1,5 +1,6 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import type { ToExecutor } from '../machine/messages.ts';
+import type { AxisName } from '../machine/pin-map.ts';
 import type { CardRequest } from '../ports/camera.ts';
 import type { HandAct } from '../ports/machines/touch.ts';
 import type { Question } from '../ports/operator.ts';
@@ -13,7 +14,22 @@ export type Actuation =
   /** `feed` is the number of the feed whose card it is to move. */
   | { readonly kind: 'feeder'; readonly um: number; readonly feed: number }
   | { readonly kind: 'transport' | 'rack' | 'rackPlace'; readonly steps: number }
-  | { readonly kind: 'power'; readonly on: boolean };
+  | { readonly kind: 'power'; readonly on: boolean }
+  /** What an emulated microcontroller steps: counts of steps, and how many the transport makes a microsecond. */
+  | {
+      readonly kind: 'stepped';
+      readonly feeder: number;
+      readonly transport: number;
+      readonly speed: number;
+    }
+  /** It begins to move from a count, or has come to rest at one; `feed` as above. */
+  | {
+      readonly kind: 'turns';
+      readonly axis: AxisName;
+      readonly on: boolean;
+      readonly steps: number;
+      readonly feed: number;
+    };
 
 /**
  * All that ever reaches the simulated world from outside. With its seed these inputs make it again, to the
@@ -117,7 +133,8 @@ export function replayWorld(
   }
 }
 
-function actuateWorld(world: World, actuation: Actuation): void {
+/** Moves the world. */
+export function actuateWorld(world: World, actuation: Actuation): void {
   switch (actuation.kind) {
     case 'feeder':
       return world.setFeeder(actuation.um);
@@ -129,7 +146,17 @@ function actuateWorld(world: World, actuation: Actuation): void {
       return world.path.rack.callPlace(actuation.steps);
     case 'power':
       return world.enable(actuation.on);
+    case 'stepped':
+      return world.path.stepTo(actuation);
+    case 'turns':
+      return turnAxis(world, actuation);
   }
+}
+
+function turnAxis(world: World, { axis, on, steps }: Extract<Actuation, { kind: 'turns' }>): void {
+  if (axis === 'feeder') world.turnFeeder(on);
+  else if (axis === 'rack' && on) world.path.rack.begin(steps);
+  else if (axis === 'rack') world.path.rack.end(steps);
 }
 
 function parseWorldLine(line: string): readonly [number, WorldInput] | undefined {

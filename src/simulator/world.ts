@@ -78,19 +78,27 @@ export class World {
     config: MachineConfig,
     settings: Settings,
     sensors: Sensors,
+    isStepped = false,
   ) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;
     this.#sensors = sensors;
     this.#steadySlip = chances.rate('failedPick') === 0;
-    this.path = new CardPath(clock, chances, config, settings, {
-      sensor: (sensor, broken) => sensors.sensor(sensor, broken),
-      rackRests: () => sensors.rackRests(),
-      thickness: (um) => sensors.thickness(um),
-      uncovered: () => this.showHopper(),
-      pocketed: (body, mouth) => this.#pocketed(body, mouth),
-    });
+    this.path = new CardPath(
+      clock,
+      chances,
+      config,
+      settings,
+      {
+        sensor: (sensor, broken) => sensors.sensor(sensor, broken),
+        rackRests: () => sensors.rackRests(),
+        thickness: (um) => sensors.thickness(um),
+        uncovered: () => this.showHopper(),
+        pocketed: (body, mouth) => this.#pocketed(body, mouth),
+      },
+      isStepped,
+    );
   }
 
   /** The feeder may go on so far from where the card on the window lies; 0 stops it. */
@@ -99,6 +107,13 @@ export class World {
     this.#feederOn = um > 0;
     this.path.setFeeder(um);
     if (this.#feederOn && !wasOn) this.#startFeed();
+  }
+
+  /** The feeder has begun to turn or has come to rest, stepped from outside: with a card that it has begun it goes on. */
+  turnFeeder(on: boolean): void {
+    const wasOn = this.#feederOn;
+    this.#feederOn = on;
+    if (on && !wasOn && !this.path.isFeeding) this.#startFeed();
   }
 
   /** Power to the motors. */
