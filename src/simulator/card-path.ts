@@ -133,11 +133,6 @@ export class CardPath {
     this.rack.release();
   }
 
-  /** Whether the feeder holds a card that has left the window. */
-  get isFeeding(): boolean {
-    return this.bodies.some(({ hold, place }) => hold === 'feeder' && place !== PLACE.hopper);
-  }
-
   /** Where an axis that is stepped from outside is when something happens next. */
   dueSteps(axis: 'feeder' | 'transport'): number {
     return this.#firstDue(axis)?.due?.steps ?? Number.POSITIVE_INFINITY;

@@ -153,8 +153,8 @@ export function actuateWorld(world: World, actuation: Actuation): void {
   }
 }
 
-function turnAxis(world: World, { axis, on, steps }: Extract<Actuation, { kind: 'turns' }>): void {
-  if (axis === 'feeder') world.turnFeeder(on);
+function turnAxis(world: World, { axis, feed, on, steps }: Extract<Actuation, { kind: 'turns' }>): void {
+  if (axis === 'feeder') world.turnFeeder(on, feed);
   else if (axis === 'rack' && on) world.path.rack.begin(steps);
   else if (axis === 'rack') world.path.rack.end(steps);
 }

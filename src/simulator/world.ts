@@ -71,6 +71,9 @@ export class World {
   readonly #steadySlip: boolean;
   #feeds = 0;
   #feederOn = false;
+  /** The feed for which a feeder turned last that is stepped from outside, and what it would have picked at rest. */
+  #turnedFor: number | undefined;
+  #latePick: (() => void) | undefined;
 
   constructor(
     clock: VirtualClock,
@@ -109,16 +112,27 @@ export class World {
     if (this.#feederOn && !wasOn) this.#startFeed();
   }
 
-  /** The feeder has begun to turn or has come to rest, stepped from outside: with a card that it has begun it goes on. */
-  turnFeeder(on: boolean): void {
-    const wasOn = this.#feederOn;
+  /**
+   * The feeder has begun to turn or has come to rest, stepped from outside: it may rest and go on for one feed, and a
+   * card that would have come meanwhile comes then.
+   */
+  turnFeeder(on: boolean, feed: number): void {
+    const latePick = this.#latePick;
     this.#feederOn = on;
-    if (on && !wasOn && !this.path.isFeeding) this.#startFeed();
+    if (!on) return;
+    this.#latePick = undefined;
+    if (feed === this.#turnedFor) return latePick?.();
+    this.#turnedFor = feed;
+    this.#startFeed();
   }
 
   /** Power to the motors. */
   enable(on: boolean): void {
-    if (!on) this.#feederOn = false;
+    if (!on) {
+      this.#feederOn = false;
+      this.#turnedFor = undefined;
+      this.#latePick = undefined;
+    }
     this.path.enable(on);
   }
 
@@ -179,7 +193,11 @@ export class World {
     if (body === undefined) return;
     if (this.#chances.happens('failedPick', feed)) return;
     this.#clock.afterMs(this.#pickMs(feed), () => {
-      if (this.#feederOn && this.hopper[0] === body && this.#feeds === feed) this.#pick(body, feed);
+      const pick = (): void => {
+        if (this.hopper[0] === body && this.#feeds === feed) this.#pick(body, feed);
+      };
+      if (this.#feederOn) pick();
+      else this.#latePick = pick;
     });
   }
 
