@@ -4,7 +4,7 @@
 #include "ramp.h"
 
 /* From here on steps of a ramp go in fours. */
-#define FOURS_FROM 32
+#define FOURS_FROM 16
 
 /* The upper half of a product. */
 static inline uint16_t upperProduct(uint16_t a, uint16_t b) {

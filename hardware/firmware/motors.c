@@ -50,28 +50,29 @@ static uint16_t feedTicks, transportTicks, rackTicks;
     __asm__ __volatile__(                                                                         \
         "push r24\n in r24, 0x3f\n push r24\n push r25\n"                                          \
         "lds r24, %[same]\n lds r25, %[same]+1\n"                                                 \
-        "sbiw r24, 1\n brcs 1f\n"                                                                 \
-        "sts %[same]+1, r25\n sts %[same], r24\n"                                                 \
+        "sbiw r24, 1\n brcc 1f\n"                                                                 \
+        "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n jmp %x[next]\n"                            \
+        "1: sts %[same]+1, r25\n sts %[same], r24\n"                                              \
         "ldi r24, %[clears]\n sts %[control], r24\n"                                              \
         "ldi r24, %[force]\n sts %[control]+2, r24\n"                                             \
         "ldi r24, %[sets]\n sts %[control], r24\n"                                                \
         "lds r24, %[made]\n lds r25, %[made]+1\n"                                                 \
         "adiw r24, 1\n"                                                                           \
         "sts %[made]+1, r25\n sts %[made], r24\n"                                                 \
-        "push r26\n push r27\n push r30\n push r31\n"                                             \
+        "push r26\n push r27\n push r0\n"                                                         \
         "lds r26, %[cycles]\n lds r27, %[cycles]+1\n"                                             \
         "lds r24, %[limit]\n lds r25, %[limit]+1\n"                                               \
         "add r24, r26\n adc r25, r27\n"                                                           \
         "sts %[limit]+1, r25\n sts %[limit], r24\n"                                               \
-        "lds r30, %[count]\n lds r31, %[count]+1\n"                                               \
-        "sub r24, r30\n sbc r25, r31\n"                                                           \
+        "lds r0, %[count]\n sub r24, r0\n"                                                        \
+        "lds r0, %[count]+1\n sbc r25, r0\n"                                                      \
         "cp r26, r24\n cpc r27, r25\n brcc 2f\n"                                                  \
-        "adiw r30, %[lead]\n"                                                                     \
-        "sts %[limit]+1, r31\n sts %[limit], r30\n"                                               \
-        "2: pop r31\n pop r30\n pop r27\n pop r26\n"                                              \
+        "lds r24, %[count]\n lds r25, %[count]+1\n"                                               \
+        "adiw r24, %[lead]\n"                                                                     \
+        "sts %[limit]+1, r25\n sts %[limit], r24\n"                                               \
+        "2: pop r0\n pop r27\n pop r26\n"                                                         \
         "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n reti\n"                                    \
-        "1: pop r25\n pop r24\n out 0x3f, r24\n pop r24\n"                                        \
-        "jmp %x[next]\n" ::[same] "i"(&(axis).same),                                              \
+        ::[same] "i"(&(axis).same),                                                               \
         [made] "i"(&(axis).made), [cycles] "i"(&(axis).cycles),                                   \
         [control] "i"(_SFR_ADDR(TCCR##number##A)), [limit] "i"(_SFR_ADDR(OCR##number##A)),        \
         [count] "i"(_SFR_ADDR(TCNT##number)), [clears] "M"(CLEARS), [sets] "M"(SETS),             \

@@ -5,7 +5,7 @@
 
 /* What of a pair of beams every card has in common. */
 void reckonPair(struct executor *state);
-/* So much divided by so much, both positive. */
+/* So much divided by so much, both positive; the divisor has 9 to 23 bits. */
 int32_t quotient(int32_t dividend, int32_t divisor);
 /* How many steps of so many nanometres a length takes, cut downwards. */
 int32_t stepsFor(int32_t um, int32_t stepNm);

@@ -23,6 +23,8 @@ static struct executor executor;
 static volatile bool isOff = true;
 static volatile bool isWatched;
 static us_t thicknessDueUs;
+/* When it was last serviced. */
+static us_t servicedUs;
 /* A message from the main loop that has not been heard yet. */
 static const struct to_executor *volatile letter;
 
@@ -55,9 +57,10 @@ static void passSwitch(uint8_t input, bool level) {
 }
 
 /* Motors are allowed from when the executor is armed until it is off again. */
-static void passCommand(us_t nowUs) {
+static void passCommand(void) {
   const struct to_executor *message = letter;
   if (message == NULL) return;
+  const us_t nowUs = usNow();
   if (message->kind == COMMAND_ARM) {
     isOff = false;
     motorsAllow();
@@ -66,7 +69,6 @@ static void passCommand(us_t nowUs) {
   letter = NULL;
 }
 
-/* A reading of thickness belongs before the edges that have come since. */
 static void passThickness(void) {
   uint16_t um;
   if (thicknessTake(&um)) thicknessRead(&executor, um);
@@ -75,10 +77,9 @@ static void passThickness(void) {
 /* What has come since the last time. */
 static void takeNews(void) {
   clearFlag(EXECUTOR_WANTED);
-  passThickness();
   sensorsTake(passSensor);
   switchesTake(passSwitch);
-  passCommand(usNow());
+  passCommand();
 }
 
 /* What the tick has cut for a switch it has reported as well: without news, it has cut for silence. */
@@ -96,11 +97,14 @@ static bool isMeasuring(void) {
   return false;
 }
 
+/* What waits for no time is done first: a reading of thickness is as good a little later. */
 static void run(void) {
   do {
     takeNews();
-    service(&executor, usNow());
+    servicedUs = usNow();
+    service(&executor, servicedUs);
   } while (isFlagSet(EXECUTOR_WANTED));
+  passThickness();
   tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
@@ -112,10 +116,9 @@ static void run(void) {
   setFlag(EXECUTOR_RAN);
 }
 
-/* When something is due next, or it is to look again. */
+/* When something is due next, or it is to look again; what has come to be due since it was serviced is due at once. */
 static us_t nextUs(void) {
-  const us_t nowUs = usNow();
-  return addUs(nowUs, shorterOf(waitUs(&executor, nowUs), REST_US));
+  return addUs(servicedUs, shorterOf(waitUs(&executor, servicedUs), REST_US));
 }
 
 /* It runs with the others allowed, but not within itself. */

@@ -14,7 +14,6 @@ const FOLDER = join(import.meta.dirname, '../../hardware/firmware');
 const CLOCK_HZ = 16_000_000;
 /** Passes of the compiler that make this program bigger: found by trying each. */
 const SMALLER = [
-  '-mcall-prologues',
   '-mstrict-X',
   '-fshort-enums',
   '-fno-move-loop-invariants',
