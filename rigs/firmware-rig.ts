@@ -75,6 +75,7 @@ export class FirmwareRig {
     this.#config = config;
     this.#bitCycles = (CYCLES_A_US * 1_000_000) / baud;
     this.chip = new Chip(bytesOf(patchKey(patchSettings(image, settingsOf(config)), PAIRING_KEY)));
+    pullUpOutputs(this.chip);
     this.chip.usart.listener = { sent: (byte, cycle) => this.#hear(String.fromCharCode(byte), cycle) };
     for (const [name, pin] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
       if (pin.direction === 'in' || name.endsWith('Step') || name === 'serialOut') continue;
@@ -87,7 +88,6 @@ export class FirmwareRig {
         }),
       );
     }
-    pullUpOutputs(this.chip);
     for (const axis of AXES) this.#count(axis);
     for (const name of INPUTS) this.input(name, false);
     for (const sensor of SENSOR_PINS.keys()) this.sensor(sensor, false);

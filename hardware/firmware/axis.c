@@ -35,8 +35,7 @@ static inline uint16_t upperProduct(uint16_t a, uint16_t b) {
  * What a step takes that is so many steps from rest; beyond the table four steps stand for one that is twice as long.
  * No step takes longer than the timer counts.
  */
-static uint16_t rampCycles(const struct axis *axis, uint16_t restUnits,
-                                                                 uint16_t steps) {
+static uint16_t rampCycles(const struct axis *axis, uint16_t restUnits, uint16_t steps) {
   uint8_t halves = 0;
   for (; steps >= RAMP_STEPS; steps >>= 2) halves++;
   uint16_t cycles = upperProduct(restUnits, pgm_read_word(&RAMP_SHARES[steps])) >> halves;
@@ -50,8 +49,7 @@ static uint16_t brakeSteps(const struct axis *axis) {
 }
 
 /* The same for four steps from a multiple of four on. */
-static uint16_t fourOf(const struct axis *axis, uint16_t restUnits,
-                                                             uint16_t steps) {
+static uint16_t fourOf(const struct axis *axis, uint16_t restUnits, uint16_t steps) {
   return rampCycles(axis, restUnits, steps >> 2) >> 1;
 }
 

@@ -50,8 +50,7 @@ static void begin(struct executor *state, struct card *card, const struct sensor
   card->stage = STAGE_MEASURING;
   card->edgeSteps = sensor->edgeSteps;
   setFeeder(state, 0);
-  const struct from_executor message = {
-      .kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = sensor->edgeUs};
+  const struct from_executor message = {.kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = sensor->edgeUs};
   state->outputs->send(&message);
 }
 

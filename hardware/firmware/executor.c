@@ -147,8 +147,7 @@ static void watchMode(struct executor *state, us_t nowUs) {
   const struct outputs *outputs = state->outputs;
   if (state->mode == MODE_HOME && isHome(state, nowUs)) {
     state->mode = MODE_PURGE;
-    state->purgeEndSteps =
-        outputs->transportSteps() + (state->willPurge ? state->settings->purgeSteps : 0);
+    state->purgeEndSteps = outputs->transportSteps() + (state->willPurge ? state->settings->purgeSteps : 0);
   }
   if (state->mode != MODE_PURGE || outputs->transportSteps() < state->purgeEndSteps) return;
   state->mode = MODE_RUN;

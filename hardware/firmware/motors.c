@@ -45,71 +45,70 @@ static uint16_t feedTicks, transportTicks, rackTicks;
  * The interrupt of a step: its pulse ends, and the next begins so many cycles after this one did. As long as it is as
  * many as before that takes no more than this; otherwise it goes on in C.
  */
-#define STEP(number, axis)                                                                        \
-  ISR(TIMER##number##_COMPA_vect, ISR_NAKED) {                                                    \
-    __asm__ __volatile__(                                                                         \
-        "push r24\n in r24, 0x3f\n push r24\n push r25\n"                                          \
-        "lds r24, %[same]\n lds r25, %[same]+1\n"                                                 \
-        "sbiw r24, 1\n brcc 1f\n"                                                                 \
-        "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n jmp %x[next]\n"                            \
-        "1: sts %[same]+1, r25\n sts %[same], r24\n"                                              \
-        "ldi r24, %[clears]\n sts %[control], r24\n"                                              \
-        "ldi r24, %[force]\n sts %[control]+2, r24\n"                                             \
-        "ldi r24, %[sets]\n sts %[control], r24\n"                                                \
-        "lds r24, %[made]\n lds r25, %[made]+1\n"                                                 \
-        "adiw r24, 1\n"                                                                           \
-        "sts %[made]+1, r25\n sts %[made], r24\n"                                                 \
-        "push r26\n push r27\n push r0\n"                                                         \
-        "lds r26, %[cycles]\n lds r27, %[cycles]+1\n"                                             \
-        "lds r24, %[limit]\n lds r25, %[limit]+1\n"                                               \
-        "add r24, r26\n adc r25, r27\n"                                                           \
-        "sts %[limit]+1, r25\n sts %[limit], r24\n"                                               \
-        "lds r0, %[count]\n sub r24, r0\n"                                                        \
-        "lds r0, %[count]+1\n sbc r25, r0\n"                                                      \
-        "cp r26, r24\n cpc r27, r25\n brcc 2f\n"                                                  \
-        "lds r24, %[count]\n lds r25, %[count]+1\n"                                               \
-        "adiw r24, %[lead]\n"                                                                     \
-        "sts %[limit]+1, r25\n sts %[limit], r24\n"                                               \
-        "2: pop r0\n pop r27\n pop r26\n"                                                         \
-        "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n reti\n"                                    \
-        ::[same] "i"(&(axis).same),                                                               \
-        [made] "i"(&(axis).made), [cycles] "i"(&(axis).cycles),                                   \
-        [control] "i"(_SFR_ADDR(TCCR##number##A)), [limit] "i"(_SFR_ADDR(OCR##number##A)),        \
-        [count] "i"(_SFR_ADDR(TCNT##number)), [clears] "M"(CLEARS), [sets] "M"(SETS),             \
-        [force] "M"(_BV(FOC##number##A)), [lead] "M"(LEAD_CYCLES), [next] "i"(__vector_next##number)); \
+#define STEP(number, axis)                                                                                  \
+  ISR(TIMER##number##_COMPA_vect, ISR_NAKED) {                                                              \
+    __asm__ __volatile__(                                                                                   \
+        "push r24\n in r24, 0x3f\n push r24\n push r25\n"                                                   \
+        "lds r24, %[same]\n lds r25, %[same]+1\n"                                                           \
+        "sbiw r24, 1\n brcc 1f\n"                                                                           \
+        "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n jmp %x[next]\n"                                      \
+        "1: sts %[same]+1, r25\n sts %[same], r24\n"                                                        \
+        "ldi r24, %[clears]\n sts %[control], r24\n"                                                        \
+        "ldi r24, %[force]\n sts %[control]+2, r24\n"                                                       \
+        "ldi r24, %[sets]\n sts %[control], r24\n"                                                          \
+        "lds r24, %[made]\n lds r25, %[made]+1\n"                                                           \
+        "adiw r24, 1\n"                                                                                     \
+        "sts %[made]+1, r25\n sts %[made], r24\n"                                                           \
+        "push r26\n push r27\n push r0\n"                                                                   \
+        "lds r26, %[cycles]\n lds r27, %[cycles]+1\n"                                                       \
+        "lds r24, %[limit]\n lds r25, %[limit]+1\n"                                                         \
+        "add r24, r26\n adc r25, r27\n"                                                                     \
+        "sts %[limit]+1, r25\n sts %[limit], r24\n"                                                         \
+        "lds r0, %[count]\n sub r24, r0\n"                                                                  \
+        "lds r0, %[count]+1\n sbc r25, r0\n"                                                                \
+        "cp r26, r24\n cpc r27, r25\n brcc 2f\n"                                                            \
+        "lds r24, %[count]\n lds r25, %[count]+1\n"                                                         \
+        "adiw r24, %[lead]\n"                                                                               \
+        "sts %[limit]+1, r25\n sts %[limit], r24\n"                                                         \
+        "2: pop r0\n pop r27\n pop r26\n"                                                                   \
+        "pop r25\n pop r24\n out 0x3f, r24\n pop r24\n reti\n" ::[same] "i"(&(axis).same),                  \
+        [made] "i"(&(axis).made), [cycles] "i"(&(axis).cycles), [control] "i"(_SFR_ADDR(TCCR##number##A)),  \
+        [limit] "i"(_SFR_ADDR(OCR##number##A)), [count] "i"(_SFR_ADDR(TCNT##number)), [clears] "M"(CLEARS), \
+        [sets] "M"(SETS), [force] "M"(_BV(FOC##number##A)), [lead] "M"(LEAD_CYCLES),                        \
+        [next] "i"(__vector_next##number));                                                                 \
   }
 
 /* The same in C, where the time to the next step is reckoned. */
-#define NEXT_STEP(number, axis)                                                                  \
-  do {                                                                                           \
-    (axis).made++;                                                                               \
-    const uint16_t cycles = axisStepped(&(axis));                                                \
-    TCCR##number##A = CLEARS;                                                                    \
-    TCCR##number##C = _BV(FOC##number##A);                                                       \
-    if (cycles == 0) {                                                                           \
-      STOP(number);                                                                              \
-    } else {                                                                                     \
-      const uint16_t limit = OCR##number##A + cycles;                                            \
-      (axis).cycles = cycles;                                                                    \
-      TCCR##number##A = SETS;                                                                    \
-      OCR##number##A = limit;                                                                    \
-      const uint16_t now = TCNT##number;                                                         \
-      if ((uint16_t)(limit - now) > cycles) OCR##number##A = now + LEAD_CYCLES;                  \
-    }                                                                                            \
+#define NEXT_STEP(number, axis)                                                 \
+  do {                                                                          \
+    (axis).made++;                                                              \
+    const uint16_t cycles = axisStepped(&(axis));                               \
+    TCCR##number##A = CLEARS;                                                   \
+    TCCR##number##C = _BV(FOC##number##A);                                      \
+    if (cycles == 0) {                                                          \
+      STOP(number);                                                             \
+    } else {                                                                    \
+      const uint16_t limit = OCR##number##A + cycles;                           \
+      (axis).cycles = cycles;                                                   \
+      TCCR##number##A = SETS;                                                   \
+      OCR##number##A = limit;                                                   \
+      const uint16_t now = TCNT##number;                                        \
+      if ((uint16_t)(limit - now) > cycles) OCR##number##A = now + LEAD_CYCLES; \
+    }                                                                           \
   } while (0)
 
-#define STOP(number)       \
-  do {                     \
-    TCCR##number##A = 0;   \
-    TIMSK##number = 0;     \
+#define STOP(number)     \
+  do {                   \
+    TCCR##number##A = 0; \
+    TIMSK##number = 0;   \
   } while (0)
 
-#define START(number, cycles)               \
-  do {                                      \
+#define START(number, cycles)                 \
+  do {                                        \
     OCR##number##A = TCNT##number + (cycles); \
-    TIFR##number = _BV(OCF##number##A);     \
-    TCCR##number##A = SETS;                 \
-    TIMSK##number = _BV(OCIE##number##A);   \
+    TIFR##number = _BV(OCF##number##A);       \
+    TCCR##number##A = SETS;                   \
+    TIMSK##number = _BV(OCIE##number##A);     \
   } while (0)
 
 __attribute__((signal, used)) void __vector_next3(void);
@@ -283,7 +282,9 @@ bool motorsRackMoves(void) {
   return rack.phase != AXIS_RESTS;
 }
 
-static void beginTry(void) {
+/* What is tried for no time at all only stops. */
+static void beginTry(bool isLong) {
+  if (!isLong) return;
   motorsAllow();
   if (isCut) return;
   isTrying = true;
@@ -292,7 +293,7 @@ static void beginTry(void) {
 
 void motorsTryFeed(uint16_t ticks) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    beginTry();
+    beginTry(ticks > 0);
     feed(ticks > 0 ? ENDLESS : 0);
     feedTicks = ticks;
   }
@@ -300,7 +301,7 @@ void motorsTryFeed(uint16_t ticks) {
 
 void motorsTryTransport(uint16_t ticks) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    beginTry();
+    beginTry(ticks > 0);
     carry(ticks > 0 ? ENDLESS : 0);
     transportTicks = ticks;
   }
@@ -308,7 +309,7 @@ void motorsTryTransport(uint16_t ticks) {
 
 void motorsTryRack(int32_t goalSteps) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    beginTry();
+    beginTry(true);
     motorsRack(goalSteps);
     rackTicks = ticksOfMs(RACK_HOLD_MS);
   }

@@ -73,7 +73,8 @@ void reckonPair(struct executor *state) {
 }
 
 /* A product tells it, where placeUm divides. */
-bool isWithin(const struct executor *state, const struct card *card, int32_t steps, int32_t fromUm, int32_t toUm) {
+bool isWithin(const struct executor *state, const struct card *card, int32_t steps, int32_t fromUm,
+              int32_t toUm) {
   const int32_t firstUm = state->settings->beamUm[FIRST];
   const int32_t goneNm = (steps - card->edgeSteps) * card->stepNm;
   return goneNm >= (fromUm - firstUm) * 1000 && goneNm < (toUm - firstUm + 1) * 1000;

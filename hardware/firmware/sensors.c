@@ -12,7 +12,7 @@
 /* A power of two. */
 #define STAMPS 16
 /* A sensor that flickers without end gets no more, so that tick, executor and line live on. */
-#define CHANGES_A_TICK 8
+#define CHANGES_A_TICK 4
 /* Changes that are still noted until the next tick: in a register that nothing else uses. */
 #define LEFT GPIOR1
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-
-const CYCLES_A_US = 16;
+import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 let rig: FirmwareRig;
 
@@ -16,25 +15,33 @@ describe('set-up', () => {
     rig.open();
   });
 
-  test('runs the feeder with rising steps for its time, and no longer', () => {
+  test('runs the feeder for its time, lets it ramp down, and takes the current away', () => {
     const sinceUs = rig.say({ kind: 'tryFeeder', ms: 50 });
-    expect(rig.motorsOn()).toEqual(['feederEnable']);
-    rig.goOn(60_000);
+    expect(rig.motorsOn()).toEqual(MOTORS);
+    rig.goOn(90_000);
     expect(rig.motorsOn()).toEqual([]);
-    expect(rig.lastChangeUs('feederEnable') - sinceUs).toBeGreaterThan(49_000);
-    expect(rig.lastChangeUs('feederEnable') - sinceUs).toBeLessThan(53_000);
+    expect(rig.lastChangeUs('feederEnable') - sinceUs).toBeGreaterThan(60_000);
+    expect(rig.lastChangeUs('feederEnable') - sinceUs).toBeLessThan(75_000);
   });
 
-  test('runs transport at both speeds, and stops it', () => {
-    rig.say({ kind: 'tryTransport', speed: 1, ms: 30_000 });
-    rig.goOn(1_000);
-    expect(rig.motorsOn()).toEqual(['transportRun']);
-    rig.say({ kind: 'tryTransport', speed: 2, ms: 30_000 });
-    rig.goOn(1_000);
-    expect(rig.motorsOn()).toEqual(['transportRun', 'transportFull']);
-    rig.say({ kind: 'tryTransport', speed: 0, ms: 0 });
-    rig.goOn(1_000);
+  test('runs transport, and stops it', () => {
+    rig.say({ kind: 'tryTransport', ms: 30_000 });
+    rig.goOn(50_000);
+    expect(rig.steps.transport.length).toBeGreaterThan(300);
+    rig.say({ kind: 'tryTransport', ms: 0 });
+    rig.goOn(25_000);
     expect(rig.motorsOn()).toEqual([]);
+  });
+
+  test('drives the rack to a storey and holds it there, and from there to another', () => {
+    const { storeySteps } = settingsOf(profileConfig('club'));
+    rig.say({ kind: 'tryRack', storey: 4 });
+    rig.goOn(190_000);
+    expect(rig.steps.rack.length).toBe(storeySteps[4]);
+    rig.say({ kind: 'tryRack', storey: 2 });
+    rig.goOn(190_000);
+    expect(rig.steps.rack.length).toBe(2 * storeySteps[4]! - storeySteps[2]!);
+    expect(rig.motorsOn()).toEqual(MOTORS);
   });
 
   test.each([
@@ -45,7 +52,7 @@ describe('set-up', () => {
     ['another session', () => rig.open(undefined, 0x5678)],
   ])('ends what is tried at %s', (_, what) => {
     rig.say({ kind: 'tryFeeder', ms: 30_000 });
-    rig.say({ kind: 'tryTransport', speed: 2, ms: 30_000 });
+    rig.say({ kind: 'tryTransport', ms: 30_000 });
     expect(rig.motorsOn()).toEqual(MOTORS);
     what();
     rig.goOn(1_000);
@@ -62,30 +69,30 @@ describe('set-up', () => {
   ])('tries nothing while %s', (_, what) => {
     what();
     rig.say({ kind: 'tryFeeder', ms: 100 });
-    rig.say({ kind: 'tryGate', gate: 2, pulseUs: 2000 });
+    rig.say({ kind: 'tryRack', storey: 2 });
     rig.goOn(1_000);
-    expect(rig.motorsOn()).not.toContain('feederEnable');
-    expect(rig.isHigh('gate2')).toBe(false);
+    expect(rig.steps.feeder).toEqual([]);
+    expect(rig.steps.rack.length).toBe(rig.kinds().includes('armed') ? 1_240 : 0);
   });
 
   test('tells every edge and the thickness while they are watched', () => {
     rig.chip.adc.onSample = () => 333;
     rig.say({ kind: 'watch', on: true });
     rig.goOn(10_000);
-    rig.beam(10, true);
+    rig.sensor(4, true);
     rig.goOn(100);
-    rig.beam(10, false);
+    rig.sensor(4, false);
     rig.goOn(210_000);
     const said = rig.messages();
     expect(said.filter(({ kind }) => kind === 'edge')).toMatchObject([
-      { beam: 'mouth4', broken: true },
-      { beam: 'mouth4', broken: false },
+      { sensor: 'code1', broken: true },
+      { sensor: 'code1', broken: false },
     ]);
     expect(said.filter(({ kind }) => kind === 'thickness')).toEqual(
       Array(3).fill({ kind: 'thickness', um: 333 }),
     );
     rig.say({ kind: 'watch', on: false });
-    rig.beam(3, true);
+    rig.sensor(3, true);
     rig.goOn(210_000);
     expect(rig.kinds().slice(said.length)).toEqual(['stray']);
   });
@@ -95,81 +102,13 @@ describe('set-up', () => {
     rig.say({ kind: 'signal', lamp: 'help', buzzer: true });
     rig.goOn(1_000);
     expect(
-      (['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const).filter((name) =>
-        rig.isHigh(name),
-      ),
+      (['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const).filter((name) => rig.isOn(name)),
     ).toEqual(['lampHelp', 'buzzer', 'light']);
     rig.say({ kind: 'signal', lamp: 'ready', buzzer: false });
     rig.say({ kind: 'light', on: false });
     rig.goOn(1_000);
     expect(
-      (['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const).filter((name) =>
-        rig.isHigh(name),
-      ),
+      (['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const).filter((name) => rig.isOn(name)),
     ).toEqual(['lampReady']);
-  });
-});
-
-describe('the gates', () => {
-  test('without servos are levels', () => {
-    rig.start();
-    rig.open();
-    rig.say({ kind: 'tryGate', gate: 3, pulseUs: 1500 });
-    expect(rig.isHigh('gate3')).toBe(true);
-    rig.say({ kind: 'tryGate', gate: 3, pulseUs: 1499 });
-    expect(rig.isHigh('gate3')).toBe(false);
-  });
-
-  test('with servos get pulses for their move, and none when it is over', () => {
-    rig = new FirmwareRig(profileConfig('bench'));
-    rig.start();
-    rig.open();
-    const from = rig.changes.length;
-    rig.say({ kind: 'tryGate', gate: 1, pulseUs: 1800 });
-    for (let turn = 0; turn < 10; turn++) {
-      rig.goOn(100_000);
-      rig.say({ kind: 'heartbeat' });
-    }
-    const pulses = rig.changes.slice(from).filter(({ name }) => name === 'gate1');
-    const risesUs = pulses.filter(({ high }) => high).map(({ cycle }) => cycle / CYCLES_A_US);
-    const widthsUs = pulses.flatMap(({ high, cycle }, at) =>
-      high ? [((pulses[at + 1]?.cycle ?? Number.NaN) - cycle) / CYCLES_A_US] : [],
-    );
-    expect(risesUs.length).toBeGreaterThanOrEqual(7);
-    expect(risesUs.length).toBeLessThanOrEqual(15);
-    for (const widthUs of widthsUs) expect(Math.abs(widthUs - 1800)).toBeLessThan(15);
-    for (const [at, riseUs] of risesUs.entries()) {
-      if (at > 0) expect(Math.abs(riseUs - (risesUs[at - 1] ?? 0) - 20_000)).toBeLessThan(15);
-    }
-    expect(rig.changes.slice(from).filter(({ name }) => /gate[023]/.test(name))).toEqual([]);
-  });
-
-  test.each([0, 1, 399])('with servos get no pulse for one of %d us', (pulseUs) => {
-    rig = new FirmwareRig(profileConfig('bench'));
-    rig.start();
-    rig.open();
-    rig.say({ kind: 'tryGate', gate: 1, pulseUs: 1800 });
-    rig.goOn(25_000);
-    rig.say({ kind: 'tryGate', gate: 1, pulseUs });
-    rig.goOn(25_000);
-    const since = rig.changes.length;
-    rig.goOn(100_000);
-    expect(rig.changes.slice(since)).toEqual([]);
-    expect(rig.isHigh('gate1')).toBe(false);
-  });
-
-  test('with servos are held while the machine is armed', () => {
-    rig = new FirmwareRig(profileConfig('bench'));
-    rig.start();
-    rig.open();
-    rig.arm();
-    for (let turn = 0; turn < 10; turn++) {
-      rig.goOn(100_000);
-      rig.say({ kind: 'heartbeat' });
-    }
-    const since = rig.changes.length;
-    rig.goOn(40_000);
-    const moved = rig.changes.slice(since).filter(({ high }) => high);
-    expect(new Set(moved.map(({ name }) => name))).toEqual(new Set(['gate0', 'gate1', 'gate2', 'gate3']));
   });
 });

@@ -40,7 +40,7 @@ test('what a cover that opens for 5 us stops is told as well, wherever the tick 
     rig.goOn(FLICKER_US);
     rig.input('coverOpen', false);
     rig.goOn(15_000);
-    const isStopped = !rig.isHigh('transportRun');
+    const isStopped = !rig.isOn('transportEnable');
     expect({ at, said: rig.messages().slice(said) }).toEqual({
       at,
       said: isStopped

@@ -5,13 +5,13 @@ import { settingsWords } from '../../hardware/settings-block.ts';
 import {
   makeNamesHeader,
   makeProfileHeader,
+  makeRampHeader,
   makeSettingsBlockHeader,
 } from '../../rigs/firmware/firmware-header.ts';
 import { makePinsHeader } from '../../rigs/firmware/pins-header.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
-import { PARAMETERS } from '../../src/machine/parameters.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 
@@ -19,6 +19,7 @@ test.each([
   ['names.h', makeNamesHeader()],
   ['profile.h', makeProfileHeader('club')],
   ['pins.h', makePinsHeader()],
+  ['ramp.h', makeRampHeader()],
   ['settings-block.h', makeSettingsBlockHeader()],
 ])('%s is what its tables make', (name, made) => {
   expect(readFileSync(join(FIRMWARE, name), 'utf8')).toBe(made);
@@ -26,15 +27,11 @@ test.each([
 
 test('the struct of the settings has the fields of the settings, in the order of their words', () => {
   const header = readFileSync(join(FIRMWARE, 'settings.h'), 'utf8');
-  const inC = [...header.matchAll(/^ {2}int32_t (\w+)/gm)].map(([, name]) => name);
+  const struct = header.slice(header.indexOf('struct settings {'));
+  const inC = [...struct.matchAll(/^ {2}(?:int32_t|struct ramp) (\w+)/gm)].map(([, name]) => name);
   const inProfile = [...makeProfileHeader('club').matchAll(/^ {4}\.(\w+)/gm)].map(([, name]) => name);
   expect(inC).toEqual(inProfile);
   expect(new Set(inC)).toEqual(new Set(Object.keys(settingsOf(profileConfig('club')))));
-});
-
-test('the firmware has places for as many cards as a configuration may allow', () => {
-  const header = readFileSync(join(FIRMWARE, 'state.h'), 'utf8');
-  expect(header).toContain(`#define MAX_CARDS_IN_PATH ${PARAMETERS.maxCardsInPath.max}\n`);
 });
 
 test('settings fit words of 32 bits', () => {

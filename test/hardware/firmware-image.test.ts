@@ -34,7 +34,7 @@ describe('the block of settings', () => {
     const view = new DataView(encodeSettings(CLUB).buffer);
     expect(String.fromCharCode(...new Uint8Array(view.buffer, 0, 4))).toBe('SOUB');
     expect(view.getInt32(12, true)).toBe(CLUB.cardUm);
-    expect(view.getInt32(view.byteLength - 8, true)).toBe(CLUB.gateClosedUs[3]);
+    expect(view.getInt32(view.byteLength - 8, true)).toBe(CLUB.rackDownRamp[4]);
   });
 
   test('is none with a single byte changed or missing', () => {

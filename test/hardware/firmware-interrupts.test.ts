@@ -14,10 +14,12 @@ test('the time stamps of edges are right, with the line as busy as it can be', (
   const rig = new FirmwareRig();
   rig.start();
   rig.open();
+  for (let sensor = 0; sensor < 8; sensor++) rig.sensor(sensor, false);
+  rig.goOn(2_000);
   rig.say({ kind: 'watch', on: true });
   const trueUs: number[] = [];
   for (let edge = 0; edge < 300; edge++) {
-    rig.beam(edge % 11, edge % 22 < 11);
+    rig.sensor(edge % 8, edge % 16 < 8);
     trueUs.push(rig.nowUs);
     rig.say(edge % 3 === 0 ? { kind: 'query' } : { kind: 'heartbeat' });
     rig.goOn(((edge * 997) % 3_001) / 16);

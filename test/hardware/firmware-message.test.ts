@@ -7,7 +7,7 @@ const ALARM = 18;
 const CYCLES_A_MESSAGE = 64_000;
 /** Handing over is the last of what the main loop does before the executor is called. */
 const LAST_INSTRUCTIONS = 60;
-const BEAM = 10;
+const SENSOR = 4;
 
 /** Instruction by instruction, until `isOver` says so of the next one's place in the program. */
 function stepUntil({ chip: { core } }: FirmwareRig, isOver: (place: number) => boolean): void {
@@ -46,9 +46,9 @@ test('a message is whole to the executor, before whichever instruction of its ha
     const before = rig.kinds().length;
     rig.say({ kind: 'query' }, 0);
     stepUntil(rig, (place) => place === at);
-    rig.beam(BEAM, true);
+    rig.sensor(SENSOR, true);
     rig.goOn(100);
-    rig.beam(BEAM, false);
+    rig.sensor(SENSOR, false);
     rig.goOn(10_000);
     const said = rig.kinds().slice(before);
     expect({ at, motors: rig.motorsOn(), said }).toEqual({ at, motors: [], said: ['ready'] });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FirmwareRig } from '../../rigs/firmware-rig.ts';
+import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 
 const CYCLES_A_SECOND = 16_000_000;
-const BEAM = 10;
+const SENSOR = 4;
 
 /** A beam that flickers as a square wave from now on. */
 function flicker(rig: FirmwareRig, hertz: number): void {
@@ -15,7 +15,7 @@ function flicker(rig: FirmwareRig, hertz: number): void {
     while (core.cycle < untilCycle) {
       if (core.cycle >= dueCycle) {
         isBroken = !isBroken;
-        rig.beam(BEAM, isBroken);
+        rig.sensor(SENSOR, isBroken);
         dueCycle += half;
       }
       run(Math.min(untilCycle, dueCycle));
@@ -35,14 +35,14 @@ describe.each([1_000, 3_000, 4_000, 5_000, 7_000, 10_000, 30_000, 100_000, 200_0
       rig.goOn(300_000);
       for (let step = 0; step < 6; step++) {
         expect(rig.open(undefined, step + 1)).toBe(step + 1);
-        rig.say({ kind: 'tryTransport', speed: 2, ms: 1_000 });
+        rig.say({ kind: 'tryTransport', ms: 1_000 });
         rig.goOn(5_000 + 171 * step);
-        expect(rig.motorsOn()).toEqual(['transportRun', 'transportFull']);
+        expect(rig.motorsOn()).toEqual(MOTORS);
         rig.input('coverOpen', true);
         const sinceUs = rig.nowUs;
         rig.goOn(1_000);
         expect(rig.motorsOn()).toEqual([]);
-        expect(rig.lastChangeUs('transportRun')).toBeGreaterThan(sinceUs);
+        expect(rig.lastChangeUs('transportEnable')).toBeGreaterThan(sinceUs);
         rig.input('coverOpen', false);
         rig.goOn(12_000);
       }

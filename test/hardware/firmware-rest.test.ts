@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTINGS_AT } from '../../hardware/settings-block.ts';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
-import { profileConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
+import { PROFILES, profileConfig } from '../../src/machine/config.ts';
+import { FEEDER_STEP_NM, RACK_STEP_NM, TRANSPORT_STEP_NM } from '../../src/machine/executor/settings.ts';
+import { Axis } from '../../src/simulator/axis.ts';
 
-const CYCLES_A_SECOND = 16_000_000;
-/** A pin's change is seen with the end of an instruction; a new rate may make the pulse under way a little longer. */
-const JITTER_CYCLES = 32;
-/** Changes of the step pin for a step of the motor. */
-const CHANGES_A_STEP = 2;
-/** What a step moves a card, in millimetres: 1600 steps a turn of a roller of 20 mm. */
-const STEP_MM = (Math.PI * 20) / 1_600;
+const CYCLES_A_US = 16;
 
 let rig: FirmwareRig;
 
@@ -35,24 +29,11 @@ describe('what is tried', () => {
 
   test.each([
     { kind: 'tryFeeder', ms: 0 },
-    { kind: 'tryTransport', speed: 2, ms: 0 },
-    { kind: 'tryTransport', speed: 0, ms: 500 },
+    { kind: 'tryTransport', ms: 0 },
   ] as const)('does not even begin with no time or no speed: %o', (message) => {
     const since = rig.changes.length;
     rig.say(message);
     rig.goOn(5_000);
-    expect(rig.changes.slice(since)).toEqual([]);
-  });
-
-  test('leaves no servo held when its time is over', () => {
-    rig = new FirmwareRig(profileConfig('bench'));
-    rig.start();
-    rig.open();
-    rig.say({ kind: 'tryFeeder', ms: 50 });
-    rig.say({ kind: 'tryGate', gate: 1, pulseUs: 1_800 });
-    beat(10);
-    const since = rig.changes.length;
-    beat(3);
     expect(rig.changes.slice(since)).toEqual([]);
   });
 
@@ -63,31 +44,24 @@ describe('what is tried', () => {
     rig.arm();
     beat(6, message);
     expect(rig.kinds()).toEqual(['armed']);
-    expect(rig.motorsOn()).toEqual(['transportRun', 'transportFull']);
+    expect(rig.motorsOn()).toEqual(MOTORS);
   });
 });
 
 describe('without a host', () => {
-  const HELD: readonly PinName[] = ['gate0', 'gate1', 'gate2', 'gate3', 'buzzer'];
-  const held = (): PinName[] => HELD.filter((name) => rig.isHigh(name));
-
-  test.each([false, true])(
-    'no gate is held and no buzzer sounds after five seconds, the cover open: %s',
-    (isOpen) => {
-      rig.start();
-      rig.open();
-      rig.say({ kind: 'tryGate', gate: 2, pulseUs: 2_000 });
-      rig.say({ kind: 'signal', lamp: 'help', buzzer: true });
-      rig.input('coverOpen', isOpen);
-      beat(60);
-      expect(held()).toEqual(['gate2', 'buzzer']);
-      rig.goOn(4_900_000);
-      expect(held()).toEqual(['gate2', 'buzzer']);
-      rig.goOn(300_000);
-      expect(held()).toEqual([]);
-      expect(rig.isHigh('lampHelp')).toBe(true);
-    },
-  );
+  test.each([false, true])('no buzzer sounds after five seconds, the cover open: %s', (isOpen) => {
+    rig.start();
+    rig.open();
+    rig.say({ kind: 'signal', lamp: 'help', buzzer: true });
+    rig.input('coverOpen', isOpen);
+    beat(60);
+    expect(rig.isOn('buzzer')).toBe(true);
+    rig.goOn(4_900_000);
+    expect(rig.isOn('buzzer')).toBe(true);
+    rig.goOn(300_000);
+    expect(rig.isOn('buzzer')).toBe(false);
+    expect(rig.isOn('lampHelp')).toBe(true);
+  });
 });
 
 test('without settings there is no session, and nothing moves', () => {
@@ -95,43 +69,55 @@ test('without settings there is no session, and nothing moves', () => {
   rig.start();
   expect(rig.open(0)).toBe(0);
   rig.say({ kind: 'arm', purge: false });
-  rig.say({ kind: 'tryTransport', speed: 2, ms: 500 });
+  rig.say({ kind: 'tryTransport', ms: 500 });
   expect(rig.motorsOn()).toEqual([]);
 });
 
-describe('the feeder', () => {
-  /** Cycles between the changes of its step pin. */
-  function cycles(changes: readonly number[]): number[] {
-    return changes.slice(1).map((cycle, at) => cycle - (changes[at] ?? 0));
-  }
+describe.each(PROFILES)('the axes of the %s machine', (profile) => {
+  const config = profileConfig(profile);
+  const { rackDownMmPerS2: down, rackSpeedMmPerS: rackSpeed, rackUpMmPerS2: up, surfaceSpeedMmPerS } = config;
+  const { transportRampMmPerS2: ramp } = config;
+  const axes = {
+    feeder: axisOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, config.feederUpMmPerS2, config.feederDownMmPerS2),
+    transport: axisOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, ramp, ramp),
+    rack: axisOf(RACK_STEP_NM, rackSpeed, up, down),
+  };
 
-  test('steps at rising rates up to the speed of the rollers, and no more once it is cut', () => {
-    const changes: number[] = [];
-    const { bit, port } = PIN_MAP.feederStep;
-    const { chip } = rig;
-    chip.ports[port].listen(1 << bit, () => changes.push(chip.core.cycle));
+  test.each([
+    ['feeder', { kind: 'tryFeeder', ms: 30 }],
+    ['transport', { kind: 'tryTransport', ms: 60 }],
+    ['rack', { kind: 'tryRack', storey: 3 }],
+  ] as const)('%s makes its steps when a motor with its ramps would', (name, message) => {
+    rig = new FirmwareRig(config);
     rig.start();
     rig.open();
-    expect(changes).toEqual([]);
-    rig.say({ kind: 'tryFeeder', ms: 30 });
-    rig.goOn(60_000);
-    const gaps = cycles(changes);
-    const { pairFastestUs, pairUm } = settingsOf(profileConfig('club'));
-    const speedMm = pairUm / pairFastestUs;
-    const fullGap = (STEP_MM / speedMm / 1_000 / CHANGES_A_STEP) * CYCLES_A_SECOND;
-    expect(gaps[0]).toBeGreaterThan(3 * fullGap);
-    expect(gaps.every((gap, at) => at === 0 || gap <= (gaps[at - 1] ?? 0) + JITTER_CYCLES)).toBe(true);
-    expect((gaps.at(-1) ?? 0) / fullGap).toBeGreaterThan(0.98);
-    expect((gaps.at(-1) ?? 0) / fullGap).toBeLessThan(1.02);
-    const count = changes.length;
-    rig.say({ kind: 'tryFeeder', ms: 30 });
-    rig.goOn(5_000);
-    expect(changes.length).toBeGreaterThan(count);
-    rig.input('coverOpen', true);
-    rig.goOn(1_000);
-    const atCut = changes.length;
-    rig.goOn(50_000);
-    expect(changes.length).toBe(atCut);
-    expect(MOTORS.filter((name) => rig.isHigh(name))).toEqual([]);
+    rig.say(message);
+    rig.goOn(240_000);
+    const steps = rig.steps[name];
+    const axis = axes[name]();
+    axis.goTo(steps.length, 0);
+    const fromUs = (steps[0] as number) / CYCLES_A_US - axis.timeAt(1);
+    const offUs = steps.map((cycle, step) => cycle / CYCLES_A_US - fromUs - axis.timeAt(step + 1));
+    expect(steps.length).toBeGreaterThan(300);
+    expect(Math.max(...offUs.map(Math.abs))).toBeLessThan(profile === 'club' ? 50 : 1_000);
   });
 });
+
+test('no axis makes a step once the motors are cut', () => {
+  rig.start();
+  rig.open();
+  rig.say({ kind: 'tryFeeder', ms: 30 });
+  rig.goOn(5_000);
+  rig.input('coverOpen', true);
+  rig.goOn(1_000);
+  const { length } = rig.steps.feeder;
+  rig.goOn(50_000);
+  expect(length).toBeGreaterThan(0);
+  expect(rig.steps.feeder).toHaveLength(length);
+  expect(rig.motorsOn()).toEqual([]);
+});
+
+function axisOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number): () => Axis {
+  return () =>
+    new Axis({ speed: mmPerS / stepNm, up: upMmPerS2 / stepNm / 1e6, down: downMmPerS2 / stepNm / 1e6 });
+}

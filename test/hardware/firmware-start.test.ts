@@ -49,11 +49,11 @@ describe('the firmware, started,', () => {
   });
 
   test('knows a beam that is broken from the first moment', () => {
-    rig.beam(8, true);
+    rig.sensor(3, true);
     rig.start();
     rig.open();
     rig.arm();
-    expect(rig.messages()).toEqual([{ kind: 'refused', why: 'mouth2' }]);
+    expect(rig.messages()).toEqual([{ kind: 'refused', why: 'front2' }]);
   });
 
   test.each([

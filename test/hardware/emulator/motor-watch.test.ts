@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { EmulatedMicrocontroller } from '../../../hardware/emulator/microcontroller.ts';
 import { MotorWatch } from '../../../rigs/motor-watch.ts';
-import { profileConfig } from '../../../src/machine/config.ts';
 import { Chances } from '../../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { flashOf } from '../../support/avr-program.ts';
 
-/** A program that enables the feeder and hears nobody. */
-const CARELESS = { 0: 'sbi 0x07, 5\nsbi 0x08, 5\nloop: rjmp loop' };
+/** A program that enables the feeder, which a low pin does, and hears nobody. */
+const CARELESS = { 0: 'sbi 0x07, 5\nloop: rjmp loop' };
 
 function watched(): {
   readonly clock: VirtualClock;
@@ -19,7 +18,6 @@ function watched(): {
     clock,
     chances: new Chances('careless', { level: 'none' }),
     flash: flashOf(CARELESS),
-    world: profileConfig('club'),
     move: () => {},
   });
   return { clock, chip, watch: new MotorWatch(clock, chip) };
