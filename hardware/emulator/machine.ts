@@ -77,7 +77,6 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,
-    isStepped: true,
     hasPerson,
     ...(eyes && { eyes }),
     ...(readLabel && { readLabel }),
@@ -103,12 +102,14 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   });
   if (driver === undefined) throw new Error('A machine without its driver.');
   const { link, microcontroller } = driver;
-  machine.world.path.countBy((axis) => microcontroller.wiring.stepsOf(axis));
   microcontroller.wiring.thicknessUmAt = () => machine.world.path.thicknessUmAt();
   return {
     machine,
     driver,
-    powerOn: () => microcontroller.join(),
+    powerOn() {
+      machine.world.path.countBy((axis) => microcontroller.wiring.stepsOf(axis));
+      microcontroller.join();
+    },
     portsOf: ({ ports: { camera, operator } }) =>
       composePorts({ clock: clock.outside, line: link, camera, operator, turn: turnsOn(clock.outside) })
         .ports,

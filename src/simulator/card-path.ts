@@ -3,10 +3,9 @@ import { FEEDER_STEP_NM, type Settings, TRANSPORT_STEP_NM } from '../machine/exe
 import { END } from '../machine/executor/state.ts';
 import { BEAMS } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
-import { Axis, type Ramps } from './axis.ts';
 import type { Body } from './body.ts';
+import { CountedAxis } from './counted-axis.ts';
 import type { Chances } from './phenomena.ts';
-import { type Mover, PulseAxis } from './pulse-axis.ts';
 import { RackBody } from './rack-body.ts';
 import { flickerUs, SensorStates } from './sensors.ts';
 import { ThicknessSensor } from './thickness-sensor.ts';
@@ -55,8 +54,8 @@ export class CardPath {
   readonly beams: SensorStates;
   readonly thickness: ThicknessSensor = new ThicknessSensor();
   readonly rack: RackBody;
-  readonly feeder: Mover;
-  readonly transport: Mover;
+  readonly feeder: CountedAxis;
+  readonly transport: CountedAxis;
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #listener: PathListener;
@@ -66,6 +65,8 @@ export class CardPath {
   /** Where the feeder was when the card on the window lay still. */
   #feedFrom = 0;
   #feederUm = 0;
+  /** What happens as soon as the feeder makes a step. */
+  #waiting: (() => void) | undefined;
 
   constructor(
     clock: VirtualClock,
@@ -73,7 +74,6 @@ export class CardPath {
     config: MachineConfig,
     settings: Settings,
     listener: PathListener,
-    isStepped = false,
   ) {
     this.#clock = clock;
     this.#chances = chances;
@@ -82,9 +82,10 @@ export class CardPath {
     this.#settings = settings;
     this.beams = new SensorStates(clock, (sensor, broken) => listener.sensor(sensor, broken));
     const { feederDownMmPerS2, feederUpMmPerS2, surfaceSpeedMmPerS, transportRampMmPerS2 } = config;
-    const moverOf = (ramps: Ramps): Mover => (isStepped ? new PulseAxis() : new Axis(ramps));
-    this.feeder = moverOf(rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2));
-    this.transport = moverOf(
+    this.feeder = new CountedAxis(
+      rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2),
+    );
+    this.transport = new CountedAxis(
       rampsOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, transportRampMmPerS2, transportRampMmPerS2),
     );
     const { rackDownMmPerS2: down, rackSpeedMmPerS: speed, rackUpMmPerS2: up } = config;
@@ -125,6 +126,7 @@ export class CardPath {
   enable(on: boolean): void {
     if (on) return;
     this.#feederUm = 0;
+    this.#waiting = undefined;
     for (const [axis, hold] of [
       [this.feeder, 'feeder'],
       [this.transport, 'transport'],
@@ -133,23 +135,41 @@ export class CardPath {
     this.rack.release();
   }
 
+  /** Does something now; or, where axes are stepped from outside, as soon as the feeder makes a step. */
+  withFeeder(run: (() => void) | undefined): void {
+    if (run === undefined || this.feeder.isCounted) this.#waiting = run;
+    else run();
+  }
+
   /** Where an axis that is stepped from outside is when something happens next. */
   dueSteps(axis: 'feeder' | 'transport'): number {
+    if (axis === 'feeder' && this.#waiting !== undefined) return 0;
     return this.#firstDue(axis)?.due?.steps ?? Number.POSITIVE_INFINITY;
   }
 
   /** Axes that are stepped from outside are at these places now, the transport at so many steps a microsecond. */
   stepTo({ feeder, speed, transport }: StepCounts): void {
-    if (this.feeder instanceof PulseAxis) this.feeder.stepTo(feeder, 0);
-    if (this.transport instanceof PulseAxis) this.transport.stepTo(transport, speed);
+    this.#tell('feeder', feeder, 0);
+    this.#tell('transport', transport, speed);
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.();
     this.#meetDue('feeder', feeder);
     this.#meetDue('transport', transport);
   }
 
-  /** Who counts the steps of axes that are stepped from outside. */
+  /** Who counts the steps of axes that are stepped from outside, from now on. */
   countBy(counted: (axis: 'feeder' | 'transport') => number): void {
-    if (this.feeder instanceof PulseAxis) this.feeder.counted = () => counted('feeder');
-    if (this.transport instanceof PulseAxis) this.transport.counted = () => counted('transport');
+    for (const axis of ['feeder', 'transport'] as const)
+      this.#change(axis, () => this[axis].countBy(() => counted(axis)));
+  }
+
+  /** A count that goes back was begun anew, with what is held where it is. */
+  #tell(axis: 'feeder' | 'transport', steps: number, speed: number): void {
+    const mover = this[axis];
+    const now = this.#clock.nowUs;
+    if (!mover.isCounted || steps < mover.toldAt(now)) this.#change(axis, () => mover.stepTo(0, 0));
+    mover.stepTo(steps, speed);
   }
 
   #meetDue(axis: 'feeder' | 'transport', steps: number): void {
@@ -194,7 +214,7 @@ export class CardPath {
     this.rack.restartCount();
   }
 
-  #drive(axis: Mover, hold: 'feeder' | 'transport', goal: number): void {
+  #drive(axis: CountedAxis, hold: 'feeder' | 'transport', goal: number): void {
     const now = this.#clock.nowUs;
     this.#change(hold, () => axis.goTo(Math.max(goal, axis.placeAt(now)), now));
   }
@@ -213,11 +233,11 @@ export class CardPath {
   #hold(body: Body, hold: Body['hold']): void {
     body.hold = hold;
     const now = this.#clock.nowUs;
-    body.heldAt = this.#axisOf(body)?.placeAt(now) ?? now;
+    body.heldAt = this.#axisOf(body)?.toldAt(now) ?? now;
     this.#schedule(body);
   }
 
-  #axisOf({ hold }: Body): Mover | undefined {
+  #axisOf({ hold }: Body): CountedAxis | undefined {
     if (hold === 'feeder') return this.feeder;
     return hold === 'transport' ? this.transport : undefined;
   }
@@ -232,7 +252,7 @@ export class CardPath {
     if (waypoint === undefined || body.hold === 'nothing') return;
     const stops = body.jamUm < waypoint.um;
     const um = stops ? Math.max(body.jamUm, body.um) : waypoint.um;
-    if (this.#axisOf(body) instanceof PulseAxis) {
+    if (this.#axisOf(body)?.isCounted === true) {
       const steps = body.heldAt + (um - body.um) / this.#umPerStep(body);
       const meet = (): void => (stops ? this.#jam(body, um) : this.#reach(body, waypoint, steps));
       body.due = { steps, meet };
@@ -277,7 +297,7 @@ export class CardPath {
       body.speed = Math.sqrt(Math.max(0, body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * (waypoint.um - body.um)));
     body.um = waypoint.um;
     const now = this.#clock.nowUs;
-    body.heldAt = steps ?? this.#axisOf(body)?.placeAt(now) ?? now;
+    body.heldAt = steps ?? this.#axisOf(body)?.toldAt(now) ?? now;
     body.next++;
     body.timer = undefined;
     body.due = undefined;

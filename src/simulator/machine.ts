@@ -54,8 +54,6 @@ export interface SimulatedMachine {
 interface MachineParts {
   /** Makes what drives the world; the executor of `machine/` where it is left out. */
   readonly drive?: (parts: DriverParts) => Driver;
-  /** Whether what drives it makes each step of its axes. */
-  readonly isStepped?: boolean;
   /** The machine as it truly is, where its program has another idea of it. */
   readonly worldConfig?: MachineConfig;
   /** What looks at the window; without it readings come at the rates of the faults. */
@@ -77,7 +75,7 @@ const readLegible: ReadTrayLabel = ({ label, legible }) => (legible ? label : un
 
 /** The parts of the machine and of the room it stands in, wired to each other. */
 function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances, machineParts: MachineParts) {
-  const { drive = simulatedDriver, eyes, isStepped = false, measuring } = machineParts;
+  const { drive = simulatedDriver, eyes, measuring } = machineParts;
   const { readLabel = readLegible, worldConfig = config } = machineParts;
   const driver: Driver = drive({
     clock,
@@ -104,7 +102,7 @@ function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances,
     thickness: (um: number) => driver.sensors.thickness(um),
     input: (name: InputName, level: boolean) => switches.set(name, level),
   };
-  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors, isStepped);
+  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors);
   world.path.rack.show();
   const doors = new Doors(world, chances, switches);
   const view = {

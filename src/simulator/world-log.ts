@@ -154,7 +154,7 @@ export function actuateWorld(world: World, actuation: Actuation): void {
 }
 
 function turnAxis(world: World, { axis, feed, on, steps }: Extract<Actuation, { kind: 'turns' }>): void {
-  if (axis === 'feeder') world.turnFeeder(on, feed);
+  if (axis === 'feeder' && on) world.turnFeeder(feed);
   else if (axis === 'rack' && on) world.path.rack.begin(steps);
   else if (axis === 'rack') world.path.rack.end(steps);
 }

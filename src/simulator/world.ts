@@ -71,9 +71,8 @@ export class World {
   readonly #steadySlip: boolean;
   #feeds = 0;
   #feederOn = false;
-  /** The feed for which a feeder turned last that is stepped from outside, and what it would have picked at rest. */
+  /** The feed for which a feeder turned last that is stepped from outside. */
   #turnedFor: number | undefined;
-  #latePick: (() => void) | undefined;
 
   constructor(
     clock: VirtualClock,
@@ -81,27 +80,19 @@ export class World {
     config: MachineConfig,
     settings: Settings,
     sensors: Sensors,
-    isStepped = false,
   ) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;
     this.#sensors = sensors;
     this.#steadySlip = chances.rate('failedPick') === 0;
-    this.path = new CardPath(
-      clock,
-      chances,
-      config,
-      settings,
-      {
-        sensor: (sensor, broken) => sensors.sensor(sensor, broken),
-        rackRests: () => sensors.rackRests(),
-        thickness: (um) => sensors.thickness(um),
-        uncovered: () => this.showHopper(),
-        pocketed: (body, mouth) => this.#pocketed(body, mouth),
-      },
-      isStepped,
-    );
+    this.path = new CardPath(clock, chances, config, settings, {
+      sensor: (sensor, broken) => sensors.sensor(sensor, broken),
+      rackRests: () => sensors.rackRests(),
+      thickness: (um) => sensors.thickness(um),
+      uncovered: () => this.showHopper(),
+      pocketed: (body, mouth) => this.#pocketed(body, mouth),
+    });
   }
 
   /** The feeder may go on so far from where the card on the window lies; 0 stops it. */
@@ -112,17 +103,12 @@ export class World {
     if (this.#feederOn && !wasOn) this.#startFeed();
   }
 
-  /**
-   * The feeder has begun to turn or has come to rest, stepped from outside: it may rest and go on for one feed, and a
-   * card that would have come meanwhile comes then.
-   */
-  turnFeeder(on: boolean, feed: number): void {
-    const latePick = this.#latePick;
-    this.#feederOn = on;
-    if (!on) return;
-    this.#latePick = undefined;
-    if (feed === this.#turnedFor) return latePick?.();
+  /** The feeder begins to turn, stepped from outside: for one feed it may rest and go on. */
+  turnFeeder(feed: number): void {
+    if (feed === this.#turnedFor) return;
     this.#turnedFor = feed;
+    this.#feederOn = true;
+    this.path.withFeeder(undefined);
     this.#startFeed();
   }
 
@@ -131,7 +117,6 @@ export class World {
     if (!on) {
       this.#feederOn = false;
       this.#turnedFor = undefined;
-      this.#latePick = undefined;
     }
     this.path.enable(on);
   }
@@ -193,11 +178,10 @@ export class World {
     if (body === undefined) return;
     if (this.#chances.happens('failedPick', feed)) return;
     this.#clock.afterMs(this.#pickMs(feed), () => {
-      const pick = (): void => {
-        if (this.hopper[0] === body && this.#feeds === feed) this.#pick(body, feed);
-      };
-      if (this.#feederOn) pick();
-      else this.#latePick = pick;
+      if (!this.#feederOn || this.#feeds !== feed) return;
+      this.path.withFeeder(() => {
+        if (this.hopper[0] === body) this.#pick(body, feed);
+      });
     });
   }
 
