@@ -153,7 +153,7 @@ function messageFrom(key: number, atUs: number): FromMicrocontroller {
   const feed = 1 + (key % 65535);
   if (key % 5 === 0)
     return { kind: 'measured', feed, lengthUm: 57_000 + key, pairUs: atUs, thicknessUm: 280 };
-  if (key % 7 === 0) return { kind: 'tripped', why: 'late', beam: 'path2', feed };
+  if (key % 7 === 0) return { kind: 'tripped', why: 'late', beam: 'front1', feed };
   if (key % 11 === 0) return { kind: 'tripped', why: 'stopPressed' };
   return { kind: 'arrived', feed, mouth: key % 5, atUs };
 }

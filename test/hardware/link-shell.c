@@ -12,7 +12,7 @@ void link_put(char character) {
 void link_deliver(uint8_t kind, const uint32_t *values) {
   static const uint8_t COUNTS[TO_KINDS] = {
       [TO_ARM] = 1,      [TO_TICKET] = 2,     [TO_SIGNAL] = 2,        [TO_LIGHT] = 1,
-      [TO_TRY_GATE] = 2, [TO_TRY_FEEDER] = 1, [TO_TRY_TRANSPORT] = 2, [TO_WATCH] = 1};
+      [TO_TRY_RACK] = 1, [TO_TRY_FEEDER] = 1, [TO_TRY_TRANSPORT] = 1, [TO_WATCH] = 1};
   printf("deliver %d", kind);
   for (uint8_t index = 0; index < COUNTS[kind]; index++) printf(" %" PRIu32, values[index]);
   putchar('\n');

@@ -53,6 +53,16 @@ describe('the EEPROM', () => {
 });
 
 describe('a pin', () => {
+  test('is high while nothing drives it, where a resistor outside pulls it up, and low where the chip does', () => {
+    const chip = startedChip({ 0: `nop\nnop\nsbi 0x07, 3\n${LOOP}` });
+    const heard: number[] = [];
+    chip.ports.C.listen(0x08, (high) => heard.push(high & 0x08));
+    chip.ports.C.pullUp(3);
+    runFor(chip, 20);
+    chip.cutPower();
+    expect(heard).toEqual([0x08, 0, 0x08]);
+  });
+
   test('reads high where its pull-up is on and nothing grounds it, and drives nothing then', () => {
     const chip = startedChip({ 0: `ldi r16, 0x0f\nout 0x02, r16\n${LOOP}` });
     runFor(chip, 20);
@@ -193,5 +203,32 @@ describe('a chip that is hung', () => {
     start(chip);
     runFor(chip, MS);
     expect(chip.core.cpu.data[21]).not.toBe(main);
+  });
+});
+
+describe('a match that is forced', () => {
+  /** Timer 4 drives H3: a match sets it, then one that is forced clears it, and the flag of the match stays down. */
+  const PROGRAM = `
+    ldi r16, 0x08
+    sts 0x101, r16
+    ldi r16, 0xc0
+    sts 0xa0, r16
+    ldi r16, 0x80
+    sts 0xa2, r16
+    lds r20, 0xa2
+    in r21, 0x19
+    ldi r16, 0x80
+    sts 0xa0, r16
+    ldi r16, 0x80
+    sts 0xa2, r16
+    ${LOOP}`;
+
+  test('changes its pin as the mode says, raises no flag, and reads as zero', () => {
+    const chip = startedChip({ 0: PROGRAM });
+    const heard: boolean[] = [];
+    chip.ports.H.listen(0x08, (high) => heard.push((high & 0x08) !== 0));
+    runFor(chip, 60);
+    expect(heard).toEqual([true, false]);
+    expect([chip.core.cpu.data[20], chip.core.cpu.data[21]]).toEqual([0, 0]);
   });
 });

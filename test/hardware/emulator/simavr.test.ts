@@ -10,7 +10,7 @@ import { beginWith, type ToLine, tagOf } from '../../../rigs/line-keys.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { InputName, ToMicrocontroller } from '../../../src/machine/messages.ts';
-import { BEAM_PINS, INPUT_PINS, PIN_MAP, type Pin } from '../../../src/machine/pin-map.ts';
+import { INPUT_PINS, PIN_MAP, type Pin, SENSOR_PINS } from '../../../src/machine/pin-map.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import type { Begin } from '../../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
@@ -22,6 +22,10 @@ const BYTE_CYCLES = 640;
 const BIT_CYCLES = 64;
 const STEP_US = 6_000;
 const CONFIG = profileConfig('club');
+/** Beams are clear, and two slots of four are lit, by the number of the sensor. */
+const IS_DARK_AT_HOME = [false, false, false, false, false, false, true, true];
+/** Until the rack is home. */
+const HOMING_US = 200_000;
 /** The first session of a first start. */
 const SESSION = 1;
 
@@ -41,7 +45,7 @@ class Script {
   #number = 0;
 
   constructor() {
-    for (const pin of BEAM_PINS) this.#pin(pin, false);
+    for (const [number, pin] of SENSOR_PINS.entries()) this.#pin(pin, IS_DARK_AT_HOME[number] === true);
     for (const pin of INPUT_PINS) this.#pin(pin, false);
     this.wait(40_000);
   }
@@ -103,6 +107,7 @@ function makeSession(): readonly Happening[] {
   script.acknowledge(2);
   script.say({ kind: 'signal', lamp: 'help', buzzer: true });
   script.say({ kind: 'arm', purge: false });
+  script.wait(HOMING_US);
   script.acknowledge(3);
   script.say({ kind: 'heartbeat' });
   script.text('>ticket 00000001 99 1 2 00000000\n');
