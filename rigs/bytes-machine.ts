@@ -84,7 +84,7 @@ export class BytesMicrocontroller {
   #deliver(message: ToMicrocontroller): void {
     switch (message.kind) {
       case 'light':
-      case 'tryGate':
+      case 'tryRack':
       case 'tryFeeder':
       case 'tryTransport':
       case 'watch':
@@ -147,7 +147,8 @@ export function bytesDriver(parts: DriverParts, farConfig?: MachineConfig): Byte
     cables: 0,
     pull: () => pull(),
     sensors: {
-      beam: (beam, broken) => far.microcontroller.beam(beam, broken),
+      sensor: (sensor, broken) => far.microcontroller.sensor(sensor, broken),
+      rackRests: () => far.microcontroller.wake(),
       thickness: (um) => far.microcontroller.thickness(um),
       input: (name, level) => far.microcontroller.input(name, level),
     },

@@ -15,10 +15,9 @@ import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { BEAMS, INPUTS } from '../../src/machine/messages.ts';
+import { INPUTS } from '../../src/machine/messages.ts';
 import { createEmulation } from '../../src/machines/emulation.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { ShadowExecutor } from '../firmware/shadow-executor.ts';
 
 const BOARDS = 3;
 const TRIALS = 200;
@@ -27,9 +26,6 @@ const BAUDS = [250_000, 500_000] as const;
 const QUERIES = 200;
 const LINES = 400;
 const WINDOW = 4;
-/** So long after a message a move may still be due to it, and then waits for the line to be read. */
-const BY_MESSAGE_US = 5_000;
-
 /** Prints what the emulated machine measures of itself and of its firmware. */
 export function run(): void {
   for (const profile of PROFILES) tellBoards(profile);
@@ -61,20 +57,17 @@ function spread(us: readonly number[]): string {
 function tellBoards(profile: ProfileName): void {
   const plan = planOf({ boards: BOARDS, profile, seed: 'bench' });
   const { clock, emulated, host, startJob } = createEmulation(plan.config, 'bench', { level: 'none' });
-  const shadow = new ShadowExecutor(clock, plan.config, emulated);
   const { sensors } = emulated.driver.microcontroller.wiring;
-  const { beam } = sensors;
-  const cleared = new Map<string, number>();
-  sensors.beam = (number, broken) => {
-    beam(number, broken);
-    if (!broken) cleared.set(BEAMS[number] as string, clock.nowUs);
+  const { sensor } = sensors;
+  let brokenUs = 0;
+  sensors.sensor = (number, broken) => {
+    sensor(number, broken);
+    if (number === 0 && broken) brokenUs = clock.nowUs;
   };
   const stampedUs: number[] = [];
   startJob(DECKS[plan.deck]);
   const happened = (event: JobEvent): void => {
-    if (event.kind !== 'arrived') return;
-    const madeUs = cleared.get(`mouth${event.mouth}`);
-    if (madeUs !== undefined) stampedUs.push((madeUs - event.atUs) | 0);
+    if (event.kind === 'leftWindow') stampedUs.push((brokenUs - event.atUs) | 0);
   };
   const startMs = performance.now();
   const before = process.cpuUsage();
@@ -89,14 +82,6 @@ function tellBoards(profile: ProfileName): void {
   tell('virtual seconds a second of one core', (clock.nowUs / (user + system)).toFixed(1));
   tell('cycles in which the chip is busy', `${(100 * (1 - core.idleCycles / core.cycle)).toFixed(1)} %`);
   tell('time stamps of edges late, us', spread(stampedUs.map((us) => offsetUs - us)));
-  if (plan.config.gateServo === 1) return;
-  const byMessage = shadow.late.filter(({ sinceMessageUs }) => sinceMessageUs <= BY_MESSAGE_US);
-  const others = shadow.late.filter(({ sinceMessageUs }) => sinceMessageUs > BY_MESSAGE_US);
-  const byEdge = others.filter(({ isForNew }) => !isForNew);
-  const byFeed = others.filter(({ isForNew }) => isForNew);
-  tell('gates moved by edge or time, late, us', spread(byEdge.map(({ lateUs }) => lateUs)));
-  tell('gates moved for a card that is fed, late, us', spread(byFeed.map(({ lateUs }) => lateUs)));
-  tell('gates moved by a ticket, late, us', spread(byMessage.map(({ lateUs }) => lateUs)));
 }
 
 function armedRig(): FirmwareRig {
@@ -114,7 +99,7 @@ function tellMotors(): void {
     rig.goOn(137 * trial);
     const sinceUs = rig.say({ kind: 'heartbeat' });
     rig.goOn(280_000);
-    return rig.lastChangeUs('transportRun') - sinceUs;
+    return rig.lastChangeUs('transportEnable') - sinceUs;
   });
   tell('after the last heartbeat, us', spread(silent));
   const stopped = Array.from({ length: TRIALS }, (_, trial) => {
@@ -126,7 +111,7 @@ function tellMotors(): void {
     rig.goOn(20_000);
     rig.input(name, false);
     rig.goOn(30_000);
-    return rig.lastChangeUs('transportRun') - sinceUs;
+    return rig.lastChangeUs('transportEnable') - sinceUs;
   });
   tell('after stop or a cover, us', spread(stopped));
 }

@@ -159,8 +159,9 @@ interface Motors {
 }
 
 function noteMotor(moving: Motors, actuation: Actuation): void {
-  if (actuation.kind === 'feeder') moving.feeder = actuation.on;
-  if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
+  if (actuation.kind !== 'turns') return;
+  if (actuation.axis === 'feeder') moving.feeder = actuation.on;
+  if (actuation.axis === 'transport') moving.transport = actuation.on;
 }
 
 /** Keeps the USB of the machine plugged into its terminal, whenever that is there. */
