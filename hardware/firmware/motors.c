@@ -195,10 +195,16 @@ void motorsAllow(void) {
   }
 }
 
+/* No card is known in the path then, so the transport is counted from here: the count never comes to its end. */
 void motorsEnable(bool on) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    if (!on) halt();
-    else if (!isCut) power();
+    if (!on) {
+      halt();
+    } else if (!isCut) {
+      knownSteps = 0;
+      knownCount = transport.made;
+      power();
+    }
   }
 }
 

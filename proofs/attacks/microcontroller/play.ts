@@ -107,37 +107,41 @@ function playBackLater(victim: Victim): Outcome {
   return alone.kind === 'succeeded' ? alone : playAgain(victim, record);
 }
 
-/** Changes what the host says: full speed in place of low. */
+/** Changes what the host says: the uppermost place of the rack in place of the next. */
 function change(victim: Victim): Outcome {
   victim.onTheWay = (text) =>
-    text.replace(/^(>tryTransport \w+ \d+) 1 (\d+) \w+/, (_, start, ms) => {
-      const body = `${start} 2 ${ms}`;
+    text.replace(/^(>tryRack \w+ \d+) 1 \w+/, (_, start) => {
+      const body = `${start} 4`;
       return `${body} ${crc32(body).toString(16).padStart(8, '0')}`;
     });
-  return hurried(victim);
+  return lifted(victim);
 }
 
 /** Puts a line together from two of the host: what one says, and the end of another. */
 function splice(victim: Victim): Outcome {
-  victim.send({ kind: 'tryTransport', speed: 2, ms: 1 });
+  victim.send({ kind: 'tryRack', storey: 4 });
   victim.run(50);
-  victim.moved.length = 0;
-  const full = victim.said.findLast(({ text }) => text.startsWith('>tryTransport'))?.text ?? '';
+  victim.send({ kind: 'disarm' });
+  victim.run(50);
+  const high = victim.said.findLast(({ text }) => text.startsWith('>tryRack'))?.text ?? '';
   victim.onTheWay = (text) =>
-    text.startsWith('>tryTransport')
-      ? text.replace(/ 1 (\d+) \w+/, ` 2 $1${full.slice(-1 - CHECK_LENGTH, -1)}`)
+    text.startsWith('>tryRack')
+      ? text.replace(/ 1 \w+/, ` 4${high.slice(-1 - CHECK_LENGTH, -1)}`)
       : text;
-  return hurried(victim);
+  return lifted(victim);
 }
 
-/** The host wants low speed, for a moment. */
-function hurried(victim: Victim): Outcome {
-  victim.send({ kind: 'tryTransport', speed: 1, ms: 20 });
-  victim.run(100);
+/** The host wants the rack at its first pocket. */
+function lifted(victim: Victim): Outcome {
+  const { wiring } = victim.emulated.driver.microcontroller;
+  const before = wiring.stepsOf('rack');
+  victim.send({ kind: 'tryRack', storey: 1 });
+  victim.run(200);
+  const { storeySteps } = settingsOf(CONFIG);
   return outcome(
-    victim.moved.includes('transportFull'),
-    'the transport runs at another speed than the host said',
-    'it runs as the host said, or not at all',
+    wiring.stepsOf('rack') - before > (storeySteps[1] as number),
+    'the rack drives to another storey than the host said',
+    'it goes where the host said, or nowhere',
   );
 }
 

@@ -16,7 +16,7 @@ import { applyChanges, type Change, ROOT } from '../../broken/changes.ts';
 
 const FIRMWARE = 'hardware/firmware';
 export const CONFIG: MachineConfig = profileConfig('club');
-const MOTORS: readonly string[] = ['feederEnable', 'transportRun', 'transportFull'];
+const MOTORS: readonly string[] = ['feederEnable', 'rackEnable', 'transportEnable'];
 /** Until the microcontroller has started, and the host has a session. */
 const START_MS = 1000;
 
