@@ -125,9 +125,7 @@ function splice(victim: Victim): Outcome {
   victim.run(50);
   const high = victim.said.findLast(({ text }) => text.startsWith('>tryRack'))?.text ?? '';
   victim.onTheWay = (text) =>
-    text.startsWith('>tryRack')
-      ? text.replace(/ 1 \w+/, ` 4${high.slice(-1 - CHECK_LENGTH, -1)}`)
-      : text;
+    text.startsWith('>tryRack') ? text.replace(/ 1 \w+/, ` 4${high.slice(-1 - CHECK_LENGTH, -1)}`) : text;
   return lifted(victim);
 }
 
