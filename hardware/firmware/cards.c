@@ -17,7 +17,9 @@ static void watchPick(struct executor *state, const struct card *card, us_t nowU
 /* It goes in when the one before it is in and out of the way, and the rack is at rest at its storey. */
 static void letIn(const struct executor *state, struct card *card, us_t nowUs) {
   if (state->path[0] != card || !areCurtainsClear(state)) return;
-  if (isAtStorey(state, card->mouth, nowUs)) card->stage = STAGE_ENTERING;
+  if (!isAtStorey(state, card->mouth, nowUs)) return;
+  card->stage = STAGE_ENTERING;
+  reckonEntry(state, card);
 }
 
 static void arrive(struct executor *state, const struct card *card, us_t nowUs) {

@@ -84,7 +84,7 @@ static void measure(struct executor *state, struct card *card, const struct sens
   if (card->stage == STAGE_JUDGED) judge(state, card);
   else putAway(state, card);
   card->stage = STAGE_AHEAD;
-  reckonPlaces(state, card);
+  reckonStop(state, card);
 }
 
 /* It breaks a curtain: only where it is due there, and only before the storey that it is for. */

@@ -89,10 +89,13 @@ static int32_t longerUm(const struct executor *state, const struct card *card) {
   return card->isDouble ? 2 * state->settings->cardUm : 0;
 }
 
-void reckonPlaces(const struct executor *state, struct card *card) {
+void reckonStop(const struct executor *state, struct card *card) {
+  card->stopSteps = stepsAt(state, card, state->settings->stopUm);
+}
+
+void reckonEntry(const struct executor *state, struct card *card) {
   const struct settings *settings = state->settings;
   const int32_t moreUm = longerUm(state, card);
-  card->stopSteps = stepsAt(state, card, settings->stopUm);
   card->frontSteps = stepsAt(state, card, settings->beamUm[FRONT] + settings->toleranceUm);
   card->letGoSteps = stepsAt(state, card, settings->letGoUm + moreUm);
   card->insideSteps = stepsAt(state, card, settings->insideUm + moreUm);

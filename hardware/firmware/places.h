@@ -12,8 +12,9 @@ int32_t stepsFor(int32_t um, int32_t stepNm);
 /* Whether the leading edge of a card is within a stretch when the transport is at a place (`placeUm` in places.ts). */
 bool isWithin(const struct executor *state, const struct card *card, int32_t steps, int32_t fromUm,
               int32_t toUm);
-/* Reckons where the transport is when the leading edge of a measured card is at a place. */
-void reckonPlaces(const struct executor *state, struct card *card);
+/* Reckons where the transport is when a measured card stands at the lip; and when one that goes in comes where. */
+void reckonStop(const struct executor *state, struct card *card);
+void reckonEntry(const struct executor *state, struct card *card);
 /* Where the transport is when what comes next of a card must have come. */
 int32_t lateSteps(const struct executor *state, const struct card *card);
 

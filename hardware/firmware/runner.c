@@ -97,13 +97,23 @@ static bool isMeasuring(void) {
   return false;
 }
 
+/* When something is due next, or it is to look again; what has come to be due since it was serviced is due at once. */
+static us_t nextUs(void) {
+  return addUs(servicedUs, shorterOf(waitUs(&executor, servicedUs), REST_US));
+}
+
+/* Whether an edge has come to be believed while the executor was served. */
+static bool isEdgeDue(void) {
+  return executor.unsettled != 0 && isDue(nextUs(), usNow());
+}
+
 /* What waits for no time is done first: a reading of thickness is as good a little later. */
 static void run(void) {
   do {
     takeNews();
     servicedUs = usNow();
     service(&executor, servicedUs);
-  } while (isFlagSet(EXECUTOR_WANTED));
+  } while (isFlagSet(EXECUTOR_WANTED) || isEdgeDue());
   passThickness();
   tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {
@@ -114,11 +124,6 @@ static void run(void) {
   else clearFlag(THICKNESS_WANTED);
   watchThickness(usNow());
   setFlag(EXECUTOR_RAN);
-}
-
-/* When something is due next, or it is to look again; what has come to be due since it was serviced is due at once. */
-static us_t nextUs(void) {
-  return addUs(servicedUs, shorterOf(waitUs(&executor, servicedUs), REST_US));
 }
 
 /* It runs with the others allowed, but not within itself. */

@@ -42,8 +42,8 @@ struct card {
   int32_t lengthUm;
   int32_t pairSteps;
   /*
-   * Where the transport is when the card stands at the lip, must have broken a curtain, is held by nothing, and is
-   * inside: reckoned once, when it is measured.
+   * Where the transport is when the card stands at the lip, reckoned when it is measured; and when it must have broken
+   * a curtain, is held by nothing and is inside, reckoned when it goes in.
    */
   int32_t stopSteps;
   int32_t frontSteps;

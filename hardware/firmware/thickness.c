@@ -9,6 +9,8 @@
 
 static volatile uint16_t lastUm;
 static volatile bool isFresh;
+/* Of two ticks one has a reading for the executor: it holds as many as a card has at half the usual speed. */
+static bool isSecond;
 
 void thicknessStart(void) {
   ADMUX = _BV(REFS0) | THICKNESS_CHANNEL;
@@ -20,8 +22,11 @@ void thicknessTick(void) {
   ADCSRA |= _BV(ADSC);
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     lastUm = um;
-    isFresh = true;
-    if (isFlagSet(THICKNESS_WANTED)) alarmAtOnce();
+    if (isSecond) {
+      isFresh = true;
+      if (isFlagSet(THICKNESS_WANTED)) alarmAtOnce();
+    }
+    isSecond = !isSecond;
   }
 }
 
