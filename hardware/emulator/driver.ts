@@ -5,9 +5,9 @@ import type { ToMicrocontroller } from '../../src/machine/messages.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
+import type { Actuation } from '../../src/simulator/actuation.ts';
 import type { Driver, DriverParts, Restart } from '../../src/simulator/driver.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
-import type { Actuation } from '../../src/simulator/world-log.ts';
 import type { EmulatedMicrocontroller } from './microcontroller.ts';
 import type { WorldOutput } from './wiring.ts';
 

@@ -7,6 +7,7 @@ import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { FaultPlan } from '../../src/ports/machines/faults.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
+import type { Actuation } from '../../src/simulator/actuation.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import {
   createSimulatedMachine,
@@ -15,7 +16,6 @@ import {
 } from '../../src/simulator/machine.ts';
 import type { PersonTimes } from '../../src/simulator/people.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import type { Actuation } from '../../src/simulator/world-log.ts';
 import { bytesOf, parseIntelHex, patchKey, patchSettings } from '../firmware-image.ts';
 import { EmulatedDriver } from './driver.ts';
 import { EmulatedMicrocontroller } from './microcontroller.ts';

@@ -7,10 +7,10 @@ import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { FaultPlan } from '../../src/ports/machines/faults.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
+import type { Actuation } from '../../src/simulator/actuation.ts';
 import type { MachineEyes, WindowLook } from '../../src/simulator/eyes.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import type { Actuation } from '../../src/simulator/world-log.ts';
 import { type Seer, serveEyes } from './eyes-server.ts';
 import { Pacer } from './pacer.ts';
 

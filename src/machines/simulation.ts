@@ -7,7 +7,8 @@ import type { MachineEyes } from '../simulator/eyes.ts';
 import { createSimulatedMachine, type ReadTrayLabel, type SimulatedMachine } from '../simulator/machine.ts';
 import { VirtualClock } from '../simulator/virtual-clock.ts';
 import type { World } from '../simulator/world.ts';
-import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../simulator/world-log.ts';
+import { type Actuation } from '../simulator/actuation.ts';
+import { makeWorldLine, replayWorld, tellInputs } from '../simulator/world-log.ts';
 
 /** A host over a simulated machine, and the clock that drives both. */
 export interface Simulation {

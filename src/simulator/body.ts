@@ -1,6 +1,5 @@
 import type { Card } from '../bridge/card.ts';
 import { PLACE, type PlaceMask } from '../machine/place.ts';
-import type { Waypoint } from './card-path.ts';
 import type { Timer } from './virtual-clock.ts';
 
 /** What is printed on a body that is not a card of the deck it lies in, as far as a reader can tell. */
@@ -8,6 +7,14 @@ export type Print = 'card' | 'joker' | 'foreign';
 
 /** What moves a card: nothing, the feeder, the transport, or its own way on. */
 export type Hold = 'nothing' | 'feeder' | 'transport' | 'itself';
+
+/** Something a moving card meets, by the place of its leading edge. */
+export interface Waypoint {
+  readonly um: number;
+  readonly kind: 'uncovers' | 'gripped' | 'breaks' | 'clears' | 'thickness' | 'front' | 'letGo' | 'inside';
+  /** The beam of `breaks` and `clears`. */
+  readonly number: number;
+}
 
 /** A physical card: what is printed on it, where it truly is, how it moves. */
 export interface Body {

@@ -3,7 +3,7 @@ import { FEEDER_STEP_NM, type Settings, TRANSPORT_STEP_NM } from '../machine/exe
 import { END } from '../machine/executor/state.ts';
 import { BEAMS } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
-import type { Body } from './body.ts';
+import type { Body, Waypoint } from './body.ts';
 import { CountedAxis } from './counted-axis.ts';
 import type { Chances } from './phenomena.ts';
 import { RackBody } from './rack-body.ts';
@@ -28,14 +28,6 @@ export interface StepCounts {
   readonly feeder: number;
   readonly transport: number;
   readonly speed: number;
-}
-
-/** Something a moving card meets, by the place of its leading edge. */
-export interface Waypoint {
-  readonly um: number;
-  readonly kind: 'uncovers' | 'gripped' | 'breaks' | 'clears' | 'thickness' | 'front' | 'letGo' | 'inside';
-  /** The beam of `breaks` and `clears`. */
-  readonly number: number;
 }
 
 const SKEW_UM = 3_000;

@@ -3,12 +3,12 @@ import { settingsOf } from '../machine/executor/settings.ts';
 import type { Axes } from '../machine/executor/state.ts';
 import type { AxisName } from '../machine/pin-map.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
+import type { Actuation } from './actuation.ts';
 import { SimulatedLink } from './link.ts';
 import { SimulatedMicrocontroller } from './microcontroller.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { Sensors } from './world.ts';
-import type { Actuation } from './world-log.ts';
 
 /** What may restart in the middle of a board. */
 export type Restart = 'host' | 'microcontroller' | 'power';

@@ -7,6 +7,7 @@ import type { MachineOutcome } from '../machine/run/event.ts';
 import type { MachineRun } from '../machine/run/state.ts';
 import type { FaultPlan } from '../ports/machines/faults.ts';
 import type { PersonAtMachine } from '../ports/machines/touch.ts';
+import { actuateWorld } from './actuation.ts';
 import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
@@ -24,7 +25,6 @@ import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { Workbench } from './workbench.ts';
 import { World } from './world.ts';
-import { actuateWorld } from './world-log.ts';
 
 /** A machine that is not there: the ports of a host, and the world and the oracle behind them. */
 export interface SimulatedMachine {
