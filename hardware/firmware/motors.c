@@ -137,8 +137,11 @@ void motorsStart(const struct settings *settings) {
   own = settings;
   axisSet(&feeder, &settings->feederRamp);
   axisSet(&transport, &settings->transportRamp);
-  DRIVE_PORT = DRIVE_ENABLES;
-  DRIVE_DDR = DRIVE_ENABLES | DRIVE_DIRECTIONS;
+  DRIVE_PORT |= DRIVE_ENABLES;
+  DRIVE_DDR |= DRIVE_ENABLES;
+  FEEDER_DIRECTION_DDR |= _BV(FEEDER_DIRECTION);
+  RACK_DIRECTION_DDR |= _BV(RACK_DIRECTION);
+  TRANSPORT_DIRECTION_DDR |= _BV(TRANSPORT_DIRECTION);
   FEEDER_STEP_DDR |= _BV(FEEDER_STEP);
   RACK_STEP_DDR |= _BV(RACK_STEP);
   TRANSPORT_STEP_DDR |= _BV(TRANSPORT_STEP);
@@ -263,8 +266,8 @@ static void turnRack(bool isUp) {
   callRack(rackPlace());
   rackDirection = isUp ? 1 : -1;
   axisSet(&rack, isUp ? &own->rackUpRamp : &own->rackDownRamp);
-  if (isUp) DRIVE_PORT |= _BV(RACK_DIRECTION);
-  else DRIVE_PORT &= (uint8_t)~_BV(RACK_DIRECTION);
+  if (isUp) RACK_DIRECTION_PORT |= _BV(RACK_DIRECTION);
+  else RACK_DIRECTION_PORT &= (uint8_t)~_BV(RACK_DIRECTION);
 }
 
 /* It is told so only while it rests. */

@@ -61,19 +61,16 @@ function switches(): Definition[] {
   ];
 }
 
-/** Enables and directions of all axes on one port; the enables are on while they are low. */
+/** The enables of all axes on one port; they are on while they are low. */
 function drives(): Definition[] {
   const enables = AXES.map((axis) => PIN_MAP[`${axis}Enable`]);
-  const directions = AXES.map((axis) => PIN_MAP[`${axis}Direction`]);
-  const port = portOf([...enables, ...directions]);
+  const port = portOf(enables);
   if (enables.some(({ active }) => active !== 'low'))
     throw new RangeError('Enables must be on while they are low.');
   return [
     ['DRIVE_PORT', `PORT${port}`],
     ['DRIVE_DDR', `DDR${port}`],
     ['DRIVE_ENABLES', inHex(maskOf(enables))],
-    ['DRIVE_DIRECTIONS', inHex(maskOf(directions))],
-    ['RACK_DIRECTION', PIN_MAP.rackDirection.bit],
   ];
 }
 
@@ -82,6 +79,7 @@ const STEP_TIMERS: Readonly<Record<string, number>> = { E3: 3, H3: 4, L3: 5 };
 
 function stepsOf(axis: AxisName): Definition[] {
   const { bit, port } = PIN_MAP[`${axis}Step`];
+  const direction = PIN_MAP[`${axis}Direction`];
   const timer = STEP_TIMERS[`${port}${bit}`];
   if (timer === undefined) throw new RangeError(`No timer makes the steps of the ${axis}.`);
   const name = axis.toUpperCase();
@@ -89,6 +87,9 @@ function stepsOf(axis: AxisName): Definition[] {
     [`${name}_TIMER`, timer],
     [`${name}_STEP_DDR`, `DDR${port}`],
     [`${name}_STEP`, bit],
+    [`${name}_DIRECTION_DDR`, `DDR${direction.port}`],
+    [`${name}_DIRECTION_PORT`, `PORT${direction.port}`],
+    [`${name}_DIRECTION`, direction.bit],
   ];
 }
 

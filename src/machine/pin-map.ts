@@ -1,7 +1,7 @@
 import { INPUTS, type InputName, SENSORS, type SensorName } from './messages.ts';
 
 /** The ports of the ATmega2560 that are used. */
-const PORTS = ['A', 'C', 'E', 'F', 'H', 'K', 'L'] as const;
+const PORTS = ['A', 'B', 'E', 'F', 'H', 'K', 'L'] as const;
 export type PortName = (typeof PORTS)[number];
 
 /** One pin of the microcontroller, and what hangs on it. */
@@ -56,7 +56,7 @@ function output(port: PortName, bit: number, arduinoPin: string, part: string): 
 /** Drivers take current while their *enable* is low: only a pull-up keeps them off without firmware. */
 function enable(bit: number, arduinoPin: string, part: string): Pin {
   return {
-    port: 'C',
+    port: 'H',
     bit,
     arduinoPin,
     direction: 'out',
@@ -69,7 +69,8 @@ function enable(bit: number, arduinoPin: string, part: string): Pin {
 /**
  * Every wire of the reference machine: an ATmega2560 on an Arduino Mega 2560. Beams and slots stand on the pins whose
  * change interrupts (port K), in the order of their numbers; the switches on one port in the order of their names, so
- * that all are read at once; the steps of each axis where a timer of its own makes them (3, 4 and 5).
+ * that all are read at once; the steps of each axis where a timer of its own makes them (3, 4 and 5); all enables on one
+ * port, so that one write ends all motion.
  */
 export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   length1: sensor(0, 'first beam of the length pair'),
@@ -97,12 +98,12 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
     active: 'high',
     part: 'thickness sensor, 0 to 5 V for 0 to 1023 um',
   },
-  transportDirection: output('C', 0, 'D37', 'transport driver, direction'),
-  transportEnable: enable(1, 'D36', 'transport'),
-  rackDirection: output('C', 2, 'D35', 'rack driver, direction'),
-  rackEnable: enable(3, 'D34', 'rack'),
-  feederDirection: output('C', 4, 'D33', 'feeder driver, direction'),
-  feederEnable: enable(5, 'D32', 'feeder'),
+  feederDirection: output('E', 4, 'D2', 'feeder driver, direction'),
+  rackDirection: output('E', 5, 'D3', 'rack driver, direction'),
+  transportDirection: output('B', 4, 'D10', 'transport driver, direction'),
+  feederEnable: enable(4, 'D7', 'feeder'),
+  transportEnable: enable(5, 'D8', 'transport'),
+  rackEnable: enable(6, 'D9', 'rack'),
   feederStep: output('E', 3, 'D5', 'feeder driver, step'),
   rackStep: output('H', 3, 'D6', 'rack driver, step'),
   transportStep: output('L', 3, 'D46', 'transport driver, step'),

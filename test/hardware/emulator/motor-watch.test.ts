@@ -6,7 +6,7 @@ import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { flashOf } from '../../support/avr-program.ts';
 
 /** A program that enables the feeder, which a low pin does, and hears nobody. */
-const CARELESS = { 0: 'sbi 0x07, 5\nloop: rjmp loop' };
+const CARELESS = { 0: 'ldi r16, 0x10\nsts 0x101, r16\nloop: rjmp loop' };
 
 function watched(): {
   readonly clock: VirtualClock;
