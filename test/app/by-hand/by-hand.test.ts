@@ -66,7 +66,7 @@ describe('a card before the camera', () => {
     await show('back', 30);
     expect(happened).toEqual([]);
     expect(table.now?.hint).toBe('back');
-    await show(CARDS[5] as Card);
+    await show(CARDS[5] as Card, 2);
     expect(table.now?.hint).toBeUndefined();
   });
 
