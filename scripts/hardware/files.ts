@@ -2,6 +2,7 @@ import { profileConfig } from '../../src/machine/config.ts';
 import type { MadeFile } from '../made-files.ts';
 import { makeGeometryScad } from './geometry-scad.ts';
 import { makePartsPage } from './parts-page.ts';
+import { makeRackWiringDrawing, makeRackWiringPage, makeShieldDrawing } from './rack-wiring.ts';
 import { makeWiringDrawing } from './wiring/drawing.ts';
 import { makeWiringPage } from './wiring-page.ts';
 
@@ -10,6 +11,9 @@ export function hardwareFiles(): readonly MadeFile[] {
   return [
     { path: 'docs/hardware/wiring.svg', content: makeWiringDrawing() },
     { path: 'docs/hardware/wiring.md', content: makeWiringPage() },
+    { path: 'docs/hardware/rack-wiring.svg', content: makeRackWiringDrawing() },
+    { path: 'docs/hardware/shield.svg', content: makeShieldDrawing() },
+    { path: 'docs/hardware/rack-wiring.md', content: makeRackWiringPage() },
     { path: 'docs/hardware/parts.md', content: makePartsPage() },
     { path: 'hardware/cad/geometry.scad', content: makeGeometryScad(profileConfig('club')) },
   ];

@@ -41,7 +41,9 @@ export function rackNetlist(): Netlist {
 }
 
 /** Inputs that are digital: each has its resistor to the pin. */
-const INPUTS = RACK_PIN_NAMES.filter((name) => RACK_PINS[name].resistor === 'pullUp' && RACK_PINS[name].direction === 'in');
+const INPUTS = RACK_PIN_NAMES.filter(
+  (name) => RACK_PINS[name].resistor === 'pullUp' && RACK_PINS[name].direction === 'in',
+);
 
 function boardPart(): Part {
   const pins = RACK_PIN_NAMES.map((name) => {
@@ -123,7 +125,12 @@ function powerParts(): Part[] {
     },
     capacitor('C4', '100 uF 35 V', 'V24'),
     capacitor('C5', '100 uF 35 V', 'V5S'),
-    { ...resistor('R4', OHMS.bleeder, 'V24M', 'GND'), designation: 'metal oxide 470 ohm 3 W', eur: 0.3, footprint: 'axialPower' },
+    {
+      ...resistor('R4', OHMS.bleeder, 'V24M', 'GND'),
+      designation: 'metal oxide 470 ohm 3 W',
+      eur: 0.3,
+      footprint: 'axialPower',
+    },
     resistor('R5', OHMS.dividerUp, 'V24M', atPin('motorVolts')),
     resistor('R6', OHMS.dividerDown, atPin('motorVolts'), 'GND'),
     disc('C6', atPin('motorVolts')),
@@ -131,7 +138,10 @@ function powerParts(): Part[] {
 }
 
 function inputParts(): Part[] {
-  const [portK, portA] = [INPUTS.filter((name) => RACK_PINS[name].port === 'K'), INPUTS.filter((name) => RACK_PINS[name].port === 'A')];
+  const [portK, portA] = [
+    INPUTS.filter((name) => RACK_PINS[name].port === 'K'),
+    INPUTS.filter((name) => RACK_PINS[name].port === 'A'),
+  ];
   const others = [...portA.filter((name) => !isGuard(name)), 'empty' as const];
   return [
     bussed('RN1', 'sip9', OHMS.pullUp, portK),
@@ -183,26 +193,66 @@ function resistor(ref: string, ohms: number, from: string, to: string): Part {
 
 function capacitor(ref: string, value: string, net: string): Part {
   const designation = `electrolytic ${value}, 6.3 x 11, pitch 2.5`;
-  return { ref, kind: 'capacitor', designation, value, eur: 0.2, footprint: 'radial', nets: { 1: net, 2: 'GND' } };
+  return {
+    ref,
+    kind: 'capacitor',
+    designation,
+    value,
+    eur: 0.2,
+    footprint: 'radial',
+    nets: { 1: net, 2: 'GND' },
+  };
 }
 
 function disc(ref: string, net: string): Part {
   const designation = 'ceramic 10 nF 50 V, pitch 5';
-  return { ref, kind: 'capacitor', designation, value: '10 nF', eur: 0.05, footprint: 'disc', nets: { 1: net, 2: 'GND' } };
+  return {
+    ref,
+    kind: 'capacitor',
+    designation,
+    value: '10 nF',
+    eur: 0.05,
+    footprint: 'disc',
+    nets: { 1: net, 2: 'GND' },
+  };
 }
 
 /** Resistors of one value that all end at the board's 5 V. */
-function bussed(ref: string, footprint: 'sip5' | 'sip6' | 'sip9', ohms: number, names: readonly string[]): Part {
+function bussed(
+  ref: string,
+  footprint: 'sip5' | 'sip6' | 'sip9',
+  ohms: number,
+  names: readonly string[],
+): Part {
   const ways = names.map((name, index) => [`${index + 2}`, name] as const);
   const designation = `array ${names.length} x ${ohms} ohm, bussed`;
-  return { ref, kind: 'array', designation, value: `${ohms}`, eur: 0.4, footprint, nets: { 1: 'V5M', ...Object.fromEntries(ways) } };
+  return {
+    ref,
+    kind: 'array',
+    designation,
+    value: `${ohms}`,
+    eur: 0.4,
+    footprint,
+    nets: { 1: 'V5M', ...Object.fromEntries(ways) },
+  };
 }
 
 /** Eight resistors by themselves, from the parts to the pins. */
 function isolated(ref: string, names: readonly RackPinName[]): Part {
-  const ways = names.flatMap((name, index) => [[`${index + 1}`, name] as const, [`${16 - index}`, atPin(name)] as const]);
+  const ways = names.flatMap((name, index) => [
+    [`${index + 1}`, name] as const,
+    [`${16 - index}`, atPin(name)] as const,
+  ]);
   const designation = `array 8 x ${OHMS.series} ohm, isolated, DIL-16`;
-  return { ref, kind: 'array', designation, value: `${OHMS.series}`, eur: 0.8, footprint: 'dip16', nets: Object.fromEntries(ways) };
+  return {
+    ref,
+    kind: 'array',
+    designation,
+    value: `${OHMS.series}`,
+    eur: 0.8,
+    footprint: 'dip16',
+    nets: Object.fromEntries(ways),
+  };
 }
 
 /** A plug with its cable. */
@@ -218,12 +268,28 @@ interface Way {
   readonly mm2?: number;
 }
 
-function cable(ref: string, footprint: NonNullable<Part['footprint']>, lengthMm: number, ways: readonly Way[]): Cable {
-  const designation = footprint === 'screw2' ? 'screw terminal 5.08 mm, 2 ways' : `JST ${footprint}, upright, with housing and contacts`;
+function cable(
+  ref: string,
+  footprint: NonNullable<Part['footprint']>,
+  lengthMm: number,
+  ways: readonly Way[],
+): Cable {
+  const designation =
+    footprint === 'screw2'
+      ? 'screw terminal 5.08 mm, 2 ways'
+      : `JST ${footprint}, upright, with housing and contacts`;
   const nets = Object.fromEntries(ways.map(({ net }, index) => [`${index + 1}`, net] as const));
   return {
     plug: { ref, kind: 'plug', designation, value: footprint, eur: 0.35, footprint, nets },
-    wires: ways.map(({ colour, mm2 = 0.25, net, to }, index) => ({ plug: ref, way: `${index + 1}`, net, to, colour, mm2, lengthMm })),
+    wires: ways.map(({ colour, mm2 = 0.25, net, to }, index) => ({
+      plug: ref,
+      way: `${index + 1}`,
+      net,
+      to,
+      colour,
+      mm2,
+      lengthMm,
+    })),
   };
 }
 
@@ -292,11 +358,13 @@ function panelCables(): Cable[] {
     { net: name, to: [`switch ${name}.1`], colour: 'white' },
     { net: 'GND', to: [`switch ${name}.2`], colour: 'black' },
   ]);
-  const lamps = (['lampReady', 'lampDealing', 'lampHelp'] as const).map((name): Way => ({
-    net: `${name}.led`,
-    to: [`${name}.A`],
-    colour: { lampReady: 'green', lampDealing: 'orange', lampHelp: 'red' }[name],
-  }));
+  const lamps = (['lampReady', 'lampDealing', 'lampHelp'] as const).map(
+    (name): Way => ({
+      net: `${name}.led`,
+      to: [`${name}.A`],
+      colour: { lampReady: 'green', lampDealing: 'orange', lampHelp: 'red' }[name],
+    }),
+  );
   return [
     cable('J6', 'XH-8', 500, guards),
     cable('J7', 'XH-6', 400, switches),
@@ -317,6 +385,11 @@ function panelCables(): Cable[] {
 
 /** What stands in the machine, with the nets that its cables bring. */
 function machineParts(): Part[] {
+  return [...supplyParts(), ...sensorParts(), ...panelParts()];
+}
+
+/** The supply, and the contacts that its current goes through one after the other. */
+function supplyParts(): Part[] {
   const chain = ['V24', ...GUARDS.slice(0, -1).map((name) => `chain.${name}`), 'V24M'];
   return [
     {
@@ -330,11 +403,19 @@ function machineParts(): Part[] {
       (name, index): Part => ({
         ref: `contact ${name}`,
         kind: 'contact',
-        designation: name === 'stopPressed' ? 'stop button to ISO 13850, two forced contacts' : 'door switch to ISO 14119, two forced contacts',
+        designation:
+          name === 'stopPressed'
+            ? 'stop button to ISO 13850, two forced contacts'
+            : 'door switch to ISO 14119, two forced contacts',
         eur: name === 'stopPressed' ? 16 : 13,
         nets: { 11: chain[index] ?? '', 12: chain[index + 1] ?? '', 21: name, 22: 'GND' },
       }),
     ),
+  ];
+}
+
+function sensorParts(): Part[] {
+  return [
     ...SLOTS.map(
       (name): Part => ({
         ref: `sensor ${name}`,
@@ -345,8 +426,20 @@ function machineParts(): Part[] {
       }),
     ),
     ...CURTAINS.flatMap((name): Part[] => [
-      { ref: `light ${name}`, kind: 'emitter', designation: 'Vishay TSAL6100', eur: 0.5, nets: { A: `${name}.led`, K: 'GND' } },
-      { ref: `sensor ${name}`, kind: 'receiver', designation: 'TT OPL551-OC', eur: 3.5, nets: { V: 'V5S', O: name, G: 'GND' } },
+      {
+        ref: `light ${name}`,
+        kind: 'emitter',
+        designation: 'Vishay TSAL6100',
+        eur: 0.5,
+        nets: { A: `${name}.led`, K: 'GND' },
+      },
+      {
+        ref: `sensor ${name}`,
+        kind: 'receiver',
+        designation: 'TT OPL551-OC',
+        eur: 3.5,
+        nets: { V: 'V5S', O: name, G: 'GND' },
+      },
     ]),
     {
       ref: 'sensor thickness',
@@ -364,6 +457,11 @@ function machineParts(): Part[] {
         nets: { A1: `${axis}.A1`, A2: `${axis}.A2`, B1: `${axis}.B1`, B2: `${axis}.B2` },
       }),
     ),
+  ];
+}
+
+function panelParts(): Part[] {
+  return [
     ...(['hopperEmpty', 'hopperLow', 'cassettePresent', 'startPressed'] as const).map(
       (name): Part => ({
         ref: `switch ${name}`,
@@ -374,9 +472,21 @@ function machineParts(): Part[] {
       }),
     ),
     ...(['lampReady', 'lampDealing', 'lampHelp'] as const).map(
-      (name): Part => ({ ref: name, kind: 'lamp', designation: 'LED lamp 8 mm, 10 mA', eur: 0.8, nets: { A: `${name}.led`, K: 'GND' } }),
+      (name): Part => ({
+        ref: name,
+        kind: 'lamp',
+        designation: 'LED lamp 8 mm, 10 mA',
+        eur: 0.8,
+        nets: { A: `${name}.led`, K: 'GND' },
+      }),
     ),
-    { ref: 'buzzer', kind: 'buzzer', designation: 'active buzzer 5 V, at most 20 mA', eur: 1, nets: { 1: 'buzzer', 2: 'GND' } },
+    {
+      ref: 'buzzer',
+      kind: 'buzzer',
+      designation: 'active buzzer 5 V, at most 20 mA',
+      eur: 1,
+      nets: { 1: 'buzzer', 2: 'GND' },
+    },
     ...[1, 2].map(
       (index): Part => ({
         ref: `window ${index}`,

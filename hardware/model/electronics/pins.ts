@@ -100,4 +100,9 @@ export type RackPinName = keyof typeof RACK_PINS;
 export const RACK_PIN_NAMES = Object.keys(RACK_PINS) as readonly RackPinName[];
 
 /** Contacts that cut the motors' supply, in the order of their chain; each has a second contact that is read. */
-export const GUARDS = ['stopPressed', 'rearOpen', 'lidOpen', 'topOpen'] as const satisfies readonly RackPinName[];
+export const GUARDS = [
+  'stopPressed',
+  'rearOpen',
+  'lidOpen',
+  'topOpen',
+] as const satisfies readonly RackPinName[];

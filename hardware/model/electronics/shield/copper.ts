@@ -9,7 +9,13 @@ export type Outline = readonly (readonly [x: number, y: number])[];
 export type Drawn =
   | { readonly kind: 'area'; readonly outline: Outline; readonly isHole: boolean }
   | { readonly kind: 'stroke'; readonly points: Outline; readonly width: number; readonly net?: string }
-  | { readonly kind: 'dot'; readonly x: number; readonly y: number; readonly diameter: number; readonly net?: string };
+  | {
+      readonly kind: 'dot';
+      readonly x: number;
+      readonly y: number;
+      readonly diameter: number;
+      readonly net?: string;
+    };
 
 const GROUND = 'GND';
 /** From the poured ground to everything else, and round a pad of its own, which spokes join so that it can be soldered. */
@@ -83,21 +89,39 @@ function linesOf(layer: 0 | 1, pads: readonly Pad[], { tracks, vias }: Routed): 
     ...tracks
       .filter((track) => track.layer === layer)
       .map(({ net, points, width }): Drawn => ({ kind: 'stroke', points, width, net })),
-    ...[...vias, ...pads].map(({ net, ring, x, y }): Drawn => ({
-      kind: 'dot',
-      x,
-      y,
-      diameter: ring,
-      ...(net !== undefined && { net }),
-    })),
+    ...[...vias, ...pads].map(
+      ({ net, ring, x, y }): Drawn => ({
+        kind: 'dot',
+        x,
+        y,
+        diameter: ring,
+        ...(net !== undefined && { net }),
+      }),
+    ),
   ];
 }
 
 function spokesOf({ ring, x, y }: Pad): Drawn[] {
   const reach = ring / 2 + POUR_GAP + LEAST;
   return [
-    { kind: 'stroke', points: [[x - reach, y], [x + reach, y]], width: SPOKE, net: GROUND },
-    { kind: 'stroke', points: [[x, y - reach], [x, y + reach]], width: SPOKE, net: GROUND },
+    {
+      kind: 'stroke',
+      points: [
+        [x - reach, y],
+        [x + reach, y],
+      ],
+      width: SPOKE,
+      net: GROUND,
+    },
+    {
+      kind: 'stroke',
+      points: [
+        [x, y - reach],
+        [x, y + reach],
+      ],
+      width: SPOKE,
+      net: GROUND,
+    },
   ];
 }
 
@@ -114,10 +138,7 @@ function poured(areas: Areas, lines: readonly Drawn[], pads: readonly Pad[], spo
   const netOf = (each: Drawn): string | undefined => (each.kind === 'area' ? GROUND : each.net);
   const others = lines.filter((each) => netOf(each) !== GROUND);
   const grounded = pads.filter(({ net }) => net === GROUND);
-  const kept = areas.of([
-    ...outlinesOf(others),
-    ...grounded.map(({ ring, x, y }) => dotOutline(x, y, ring)),
-  ]);
+  const kept = areas.of([...outlinesOf(others), ...grounded.map(({ ring, x, y }) => dotOutline(x, y, ring))]);
   const screws = areas.of(SCREWS.places.map(([x, y]) => dotOutline(x, y, 2 * SCREWS.free)));
   const board = areas.of([
     [
@@ -128,10 +149,19 @@ function poured(areas: Areas, lines: readonly Drawn[], pads: readonly Pad[], spo
     ],
   ]);
   const room = board.subtract(kept.offset(POUR_GAP, 'Round', 2, CORNERS)).subtract(screws);
-  const whole = room.offset(-LEAST / 2, 'Round', 2, CORNERS).offset(LEAST / 2, 'Round', 2, CORNERS).simplify(SMOOTH);
+  const whole = room
+    .offset(-LEAST / 2, 'Round', 2, CORNERS)
+    .offset(LEAST / 2, 'Round', 2, CORNERS)
+    .simplify(SMOOTH);
   // A spoke that would end beside another net's copper is no way to the pour: it is left out.
   const near = areas.of(outlinesOf(others)).offset(POUR_GAP, 'Round', 2, CORNERS);
-  const free = spokes.filter((spoke) => areas.of(outlinesOf([spoke])).intersect(near).area() < 1e-6);
+  const free = spokes.filter(
+    (spoke) =>
+      areas
+        .of(outlinesOf([spoke]))
+        .intersect(near)
+        .area() < 1e-6,
+  );
   spokes.splice(0, spokes.length, ...free);
   const ground = areas.of(outlinesOf([...free, ...lines.filter((each) => netOf(each) === GROUND)]));
   return whole

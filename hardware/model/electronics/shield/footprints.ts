@@ -20,7 +20,19 @@ const PITCH = 2.54;
 
 function row(
   terminals: readonly string[],
-  { drill, pitch = PITCH, ring, x = 0, y = 0 }: { readonly drill: number; readonly pitch?: number; readonly ring: number; readonly x?: number; readonly y?: number },
+  {
+    drill,
+    pitch = PITCH,
+    ring,
+    x = 0,
+    y = 0,
+  }: {
+    readonly drill: number;
+    readonly pitch?: number;
+    readonly ring: number;
+    readonly x?: number;
+    readonly y?: number;
+  },
   isUp = false,
 ): Hole[] {
   return terminals.map((terminal, index) => ({
@@ -32,7 +44,8 @@ function row(
   }));
 }
 
-const numbered = (count: number, from = 1): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
+const numbered = (count: number, from = 1): string[] =>
+  Array.from({ length: count }, (_, index) => `${from + index}`);
 
 /** Two wire ends as far apart as that, lying along x. */
 function axial(span: number, ring: number, drill: number, half: number): Footprint {
@@ -73,11 +86,24 @@ function mega(): Footprint {
   return {
     holes: [
       ...row(['NC', 'IOREF', 'RESET', '3V3', '5V1', 'GND1', 'GND2', 'VIN'], { ...hole, x: 27.94, y: 2.54 }),
-      ...row(numbered(8, 0).map((bit) => `A${bit}`), { ...hole, x: 50.8, y: 2.54 }),
-      ...row(numbered(8, 8).map((bit) => `A${bit}`), { ...hole, x: 73.66, y: 2.54 }),
-      ...row(['SCL', 'SDA', 'AREF', 'GND3', 'D13', 'D12', 'D11', 'D10', 'D9', 'D8'], { ...hole, x: 18.796, y: 50.8 }),
+      ...row(
+        numbered(8, 0).map((bit) => `A${bit}`),
+        { ...hole, x: 50.8, y: 2.54 },
+      ),
+      ...row(
+        numbered(8, 8).map((bit) => `A${bit}`),
+        { ...hole, x: 73.66, y: 2.54 },
+      ),
+      ...row(['SCL', 'SDA', 'AREF', 'GND3', 'D13', 'D12', 'D11', 'D10', 'D9', 'D8'], {
+        ...hole,
+        x: 18.796,
+        y: 50.8,
+      }),
       ...row(['D7', 'D6', 'D5', 'D4', 'D3', 'D2', 'D1', 'D0'], { ...hole, x: 45.72, y: 50.8 }),
-      ...row(numbered(8, 14).map((pin) => `D${pin}`), { ...hole, x: 68.58, y: 50.8 }),
+      ...row(
+        numbered(8, 14).map((pin) => `D${pin}`),
+        { ...hole, x: 68.58, y: 50.8 },
+      ),
       ...row(['5V3', ...even, 'GND4'], { ...hole, x: 93.98, y: 50.8 }, true),
       ...row(['5V4', ...odd, 'GND5'], { ...hole, x: 96.52, y: 50.8 }, true),
     ],
@@ -100,10 +126,7 @@ function stepstick(): Footprint {
 function dip16(): Footprint {
   const hole = { ring: 1.6, drill: 0.8 };
   return {
-    holes: [
-      ...row(numbered(8), hole),
-      ...row(numbered(8, 9).toReversed(), { ...hole, y: 7.62 }),
-    ],
+    holes: [...row(numbered(8), hole), ...row(numbered(8, 9).toReversed(), { ...hole, y: 7.62 })],
     room: [-1.3, -0.9, 7 * PITCH + 1.3, 8.5],
   };
 }

@@ -15,7 +15,8 @@ export function gerberOf(fileFunction: string, drawn: readonly Drawn[]): string 
     const clears = each.kind === 'area' && each.isHole;
     if (clears !== isClear) lines.push(clears ? '%LPC*%' : '%LPD*%');
     isClear = clears;
-    if (each.kind === 'area') lines.push('G36*', ...wayOf([...each.outline, ...each.outline.slice(0, 1)]), 'G37*');
+    if (each.kind === 'area')
+      lines.push('G36*', ...wayOf([...each.outline, ...each.outline.slice(0, 1)]), 'G37*');
     else if (each.kind === 'dot') {
       use(each.diameter);
       lines.push(`${place(each.x, each.y)}D03*`);
@@ -73,9 +74,7 @@ export function drillOf(fileFunction: string, holes: readonly Drilled[]): string
     '%',
     ...sizes.flatMap((size, index) => [
       `T${index + 1}`,
-      ...holes
-        .filter(({ diameter }) => diameter === size)
-        .map(({ x, y }) => `X${number(x)}Y${number(y)}`),
+      ...holes.filter(({ diameter }) => diameter === size).map(({ x, y }) => `X${number(x)}Y${number(y)}`),
     ]),
     'M30',
     '',

@@ -9,7 +9,6 @@ export const SCREWS = {
   diameter: 3.2,
   free: 2.9,
   places: [
-    [15.24, 50.8],
     [66.04, 7.62],
     [66.04, 35.56],
     [90.17, 50.8],
@@ -100,7 +99,9 @@ export interface Placed {
 
 /** The parts that have a footprint, in their places. Throws for one that has none on the board. */
 export function placedParts(parts: readonly Part[]): Placed[] {
-  return parts.flatMap((part): Placed[] => (part.footprint === undefined ? [] : [placed(part, part.footprint)]));
+  return parts.flatMap((part): Placed[] =>
+    part.footprint === undefined ? [] : [placed(part, part.footprint)],
+  );
 }
 
 function placed({ nets, ref, value }: Part, name: NonNullable<Part['footprint']>): Placed {
@@ -124,7 +125,12 @@ function placed({ nets, ref, value }: Part, name: NonNullable<Part['footprint']>
 }
 
 function turned(x: number, y: number, [toX, toY, quarters = 0]: Place): [number, number] {
-  const [right, up] = [[x, y], [-y, x], [-x, -y], [y, -x]][quarters] as [number, number];
+  const [right, up] = [
+    [x, y],
+    [-y, x],
+    [-x, -y],
+    [y, -x],
+  ][quarters] as [number, number];
   return [round(toX + right), round(toY + up)];
 }
 
@@ -137,7 +143,10 @@ export function crowded(parts: readonly Placed[]): string[] {
       ref !== 'U1' && (x0 < BOARD.left || y0 < BOARD.bottom || x1 > BOARD.right || y1 > BOARD.top),
   );
   const meeting = parts.flatMap((one, index) =>
-    parts.slice(index + 1).filter((other) => meets(one.room, other.room)).map((other) => `${one.ref} and ${other.ref} stand in each other.`),
+    parts
+      .slice(index + 1)
+      .filter((other) => meets(one.room, other.room))
+      .map((other) => `${one.ref} and ${other.ref} stand in each other.`),
   );
   return [...over.map(({ ref }) => `${ref} stands over the edge of the shield.`), ...meeting];
 }

@@ -33,7 +33,9 @@ export function differencesOf(
 ): string[] {
   const holes = readDrill(files.plated);
   const islands = [files.upper, files.lower].flatMap((text, layer) =>
-    readGerber(areas, text).decompose().map((area): Island => ({ area, layer })),
+    readGerber(areas, text)
+      .decompose()
+      .map((area): Island => ({ area, layer })),
   );
   const groupOf = joined(areas, islands, holes);
   const netOfGroup = new Map<number, string>();
@@ -110,17 +112,16 @@ function tooNear(
       const meeting = area.intersect(otherArea);
       if (meeting.area() < 1e-6) return [];
       const [x, y] = meeting.bounds().min.map((mm) => mm.toFixed(1));
-      const name = (group: number | undefined): string => (group === undefined ? '' : (netOf.get(group) ?? 'copper of no net'));
-      return [`${name(groups[index])} and ${name(groups[second])} come nearer than ${clearanceMm} mm at ${x}, ${y}.`];
+      const name = (group: number | undefined): string =>
+        group === undefined ? '' : (netOf.get(group) ?? 'copper of no net');
+      return [
+        `${name(groups[index])} and ${name(groups[second])} come nearer than ${clearanceMm} mm at ${x}, ${y}.`,
+      ];
     }),
   );
 }
 
-function holesInCopper(
-  areas: Areas,
-  islands: readonly Island[],
-  bare: readonly Drilled[],
-): string[] {
+function holesInCopper(areas: Areas, islands: readonly Island[], bare: readonly Drilled[]): string[] {
   return bare.flatMap(({ diameter, x, y }) => {
     const hole = areas.of([dotOutline(x, y, diameter + 0.4)]);
     return islands.some(({ area }) => area.intersect(hole).area() > 1e-4)

@@ -132,7 +132,8 @@ class Router {
   /** Which of the open pads is nearest to one that is joined already. */
   #nearest(pads: readonly Pad[], open: ReadonlySet<number>): number {
     const joined = pads.filter((_, index) => !open.has(index));
-    const away = ({ x, y }: Pad): number => Math.min(...joined.map((pad) => Math.hypot(pad.x - x, pad.y - y)));
+    const away = ({ x, y }: Pad): number =>
+      Math.min(...joined.map((pad) => Math.hypot(pad.x - x, pad.y - y)));
     return [...open].reduce((best, index) =>
       away(pads[index] as Pad) < away(pads[best] as Pad) ? index : best,
     );
@@ -203,7 +204,11 @@ class Router {
     const [column, row, reach] = [(x - BOARD.left) / STEP, (y - BOARD.bottom) / STEP, radius / STEP];
     const limit = (reach - 1e-6) ** 2;
     for (let r = Math.max(0, Math.ceil(row - reach)); r <= Math.min(ROWS - 1, Math.floor(row + reach)); r++)
-      for (let c = Math.max(0, Math.ceil(column - reach)); c <= Math.min(COLUMNS - 1, Math.floor(column + reach)); c++)
+      for (
+        let c = Math.max(0, Math.ceil(column - reach));
+        c <= Math.min(COLUMNS - 1, Math.floor(column + reach));
+        c++
+      )
         if ((r - row) ** 2 + (c - column) ** 2 < limit) mark(r * COLUMNS + c);
   }
 
@@ -245,7 +250,8 @@ class Router {
       go(cell + 1, across);
       go(cell - COLUMNS, along);
       go(cell + COLUMNS, along);
-      for (const diagonal of [COLUMNS + 1, COLUMNS - 1, -COLUMNS + 1, -COLUMNS - 1]) go(cell + diagonal, 1.55);
+      for (const diagonal of [COLUMNS + 1, COLUMNS - 1, -COLUMNS + 1, -COLUMNS - 1])
+        go(cell + diagonal, 1.55);
       const at = cell % CELLS;
       const via = this.#noVia[at] as number;
       if (via !== 1) go(isUpper ? cell + CELLS : at, COST.via + (via === 2 ? COST.crossing : 0));
@@ -336,7 +342,8 @@ function withoutMiddles(points: readonly [number, number][]): [number, number][]
   return points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     if (before === undefined || after === undefined) return true;
-    const turn = (point[0] - before[0]) * (after[1] - point[1]) - (point[1] - before[1]) * (after[0] - point[0]);
+    const turn =
+      (point[0] - before[0]) * (after[1] - point[1]) - (point[1] - before[1]) * (after[0] - point[0]);
     return Math.abs(turn) > 1e-9;
   });
 }

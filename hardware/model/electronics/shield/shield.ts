@@ -59,7 +59,17 @@ export function makeShield(areas: Areas, parts: readonly Part[]): Shield {
 
 function edge(): Drawn {
   const { bottom, left, right, top } = BOARD;
-  return { kind: 'stroke', width: PEN, points: [[left, bottom], [right, bottom], [right, top], [left, top], [left, bottom]] };
+  return {
+    kind: 'stroke',
+    width: PEN,
+    points: [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+      [left, bottom],
+    ],
+  };
 }
 
 /** The outline of each part with its name, a corner at its first terminal. */
@@ -68,13 +78,32 @@ function printed(placed: readonly Placed[]): Drawn[] {
     .filter(({ ref }) => ref !== 'U1')
     .flatMap(({ label, pads, room: [x0, y0, x1, y1] }): Drawn[] => {
       const [first] = pads;
-      const outline: Drawn = { kind: 'stroke', width: PEN, points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]] };
+      const outline: Drawn = {
+        kind: 'stroke',
+        width: PEN,
+        points: [
+          [x0, y0],
+          [x1, y0],
+          [x1, y1],
+          [x0, y1],
+          [x0, y0],
+        ],
+      };
       const word = label.slice(0, Math.max(3, Math.floor((x1 - x0) / LETTER_MM)));
       const name = wordStrokes(word, x0 + 0.4, (y0 + y1) / 2 - LETTER_MM / 2, LETTER_MM);
       const mark: Drawn[] =
         first === undefined
           ? []
-          : [{ kind: 'stroke', width: PEN, points: [[first.x - 0.3, y0 - 0.3], [first.x + 0.3, y0 - 0.3]] }];
+          : [
+              {
+                kind: 'stroke',
+                width: PEN,
+                points: [
+                  [first.x - 0.3, y0 - 0.3],
+                  [first.x + 0.3, y0 - 0.3],
+                ],
+              },
+            ];
       return [outline, ...mark, ...name.map((points): Drawn => ({ kind: 'stroke', width: PEN, points }))];
     });
 }

@@ -52,10 +52,12 @@ export function wordStrokes(word: string, x: number, y: number, heightMm: number
       .split('|')
       .filter((line) => line !== '')
       .map((line) =>
-        line.split(' ').map((corner): [number, number] => [
-          x + (index * ADVANCE + Number(corner[0])) * scale,
-          y + Number(corner[1]) * scale,
-        ]),
+        line
+          .split(' ')
+          .map((corner): [number, number] => [
+            x + (index * ADVANCE + Number(corner[0])) * scale,
+            y + Number(corner[1]) * scale,
+          ]),
       ),
   );
 }
