@@ -1,7 +1,13 @@
 import type { Card } from '../../bridge/card.ts';
 import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
-import type { CardCorner } from '../locate/card-corner.ts';
-import { type UprightFrame, uprightFrame, uprightUpper } from '../locate/upright.ts';
+import { type CardCorner, edgeSeen } from '../locate/card-corner.ts';
+import {
+  turnFrame,
+  type UprightFrame,
+  uprightFrame,
+  uprightMended,
+  uprightUpper,
+} from '../locate/upright.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
@@ -20,6 +26,8 @@ import { isNamedAlike, refusalOf, showsAnother, withoutCorner } from './refusal.
 export interface IndexReading extends CardReading {
   /** Absent where no card's corner was found. */
   readonly evidence?: IndexEvidence;
+  /** The frame in even light and with straight edges, where it was read so; the evidence is of it then. */
+  readonly mended?: GreyFrame;
 }
 
 /** What an index reading rests on. */
@@ -57,15 +65,41 @@ interface Opinion {
 
 /**
  * Reads the index of the card in a frame, whose corner may have been found before; where it is refused, of one that lies
- * on another card.
+ * on another card, and at last with the light evened and bent edges made straight. What is read beside bent edges is
+ * read with straight ones too.
  */
 export function readIndex(frame: Frame, model: DeckModel, upright = uprightFrame(frame)): IndexReading {
   const reading = upright && readUpright(upright, model);
-  if (reading?.accepted) return reading;
+  if (upright && reading?.accepted)
+    return edgeSeen(frame, upright.corner) < STRAIGHT ? readBent(frame, model, reading) : reading;
   const upper = uprightUpper(frame, upright);
   const ofUpper = upper && readUpright(upper, model);
   if (ofUpper?.accepted) return ofUpper;
-  return reading ?? refused(withoutCorner(greyOf(frame), model.limits));
+  const without = reading ?? refused(withoutCorner(greyOf(frame), model.limits));
+  const mended = isNothing(without) ? undefined : readMended(frame, model);
+  return mended?.accepted ? mended : without;
+}
+
+/** Edges of which less than this share lies on a straight line are bent, or dirty. */
+const STRAIGHT = 0.7;
+
+/** A reading beside bent edges, or that of straight ones in its place; one that names another card leaves it in doubt. */
+function readBent(frame: Frame, model: DeckModel, reading: IndexReading): IndexReading {
+  const mended = readMended(frame, model);
+  if (!mended?.accepted) return reading;
+  return mended.card === reading.card ? mended : { ...reading, ...refused('uncertain') };
+}
+
+function readMended(frame: Frame, model: DeckModel): IndexReading | undefined {
+  const upright = uprightMended(frame);
+  if (upright === undefined) return undefined;
+  const { grey, turned } = upright;
+  return { ...readUpright(upright, model), mended: turned ? turnFrame(grey) : grey };
+}
+
+/** Whether nothing lies there that could be read with even light and straight edges. */
+function isNothing({ reason }: IndexReading): boolean {
+  return reason === 'empty' || reason === 'dark' || reason === 'overexposed';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Frame, greyOf } from '../frame.ts';
-import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
+import { type CardCorner, edgeSeen } from '../locate/card-corner.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from '../read-index/align.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
@@ -100,14 +100,6 @@ function pictureOf(
 
 function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-/** The share of both edges, from where the round corner ends, that was found. */
-function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): number {
-  const { leftEdge, topEdge, xMm, yMm } = corner;
-  const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);
-  const down = leftEdge.lengthMm / Math.max(1, heightPx / pxPerMm - yMm - ROUND_MM);
-  return Math.min(1, across, down);
 }
 
 /**
