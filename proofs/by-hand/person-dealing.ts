@@ -43,7 +43,7 @@ interface Seen {
   readonly screen: string;
   readonly seat: Seat | null;
   readonly turn: number;
-  /** When something was said last, by the page's clock; and how often. */
+  /** When a seat was said last, by the page's clock; and how often. */
   readonly saidMs: number;
   readonly said: number;
   /** Pictures that were looked at. */
@@ -55,7 +55,7 @@ interface Seen {
 }
 
 const LOOK = `(() => {
-  const said = performance.getEntriesByName('by-hand.said');
+  const said = performance.getEntriesByName('by-hand.said').filter(({ detail }) => detail.kind === 'seat');
   const screen = document.querySelector('.screen');
   const wanted = document.querySelector('.seat[aria-pressed=true]');
   return {
@@ -173,7 +173,7 @@ export class PersonDealing {
   async #showBack(): Promise<void> {
     const before = await this.#look();
     await this.#camera.show(this.#cards.back());
-    const seen = await this.#untilOr((now) => now.turn > before.turn, SOON_MS);
+    const seen = await this.#untilOr(({ text }) => /its back|not its face/.test(text), SOON_MS);
     if (seen === undefined) this.#problems.push('A back before the camera is not told.');
     else if (seen.said > before.said) this.#problems.push('A back before the camera has a pile.');
     await this.#clear();

@@ -30,8 +30,9 @@ describe('a page says aloud', () => {
     expect(heardOf(put, { ...later, shown: put.shown + 1 })).toEqual(['seat N', 'seat N']);
   });
 
-  test('no seat where only a hint came or went', () => {
-    expect(heardOf(put, { ...later, hint: 'unread' }, { ...put, turn: later.turn + 1 })).toEqual(['seat N']);
+  test('no seat where only a hint came or went, nor in a pause; after that it is said again', () => {
+    expect(heardOf(put, { ...put, hint: 'unread' }, put)).toEqual(['seat N']);
+    expect(heardOf(put, { ...put, isPaused: true }, put)).toEqual(['seat N', 'seat N']);
   });
 
   test('what is wrong, and each end by its own sound', () => {

@@ -32,7 +32,7 @@ export interface TableProgress {
 export interface TableNow extends TableWork, TableProgress {
   readonly told: HandTold | undefined;
   readonly tray: TrayName | undefined;
-  /** Grows with all that happens: an answer names the turn that it answers. */
+  /** Grows with all that is told, also where the same is told again: an answer names the turn that it answers. */
   readonly turn: number;
   readonly piles: BySeat<number>;
   /** Cards that were shown of this board or round. */
@@ -153,7 +153,7 @@ export class ByHand implements HandTable {
     const { done, isPaused, of } = this.#progress;
     if (progress.done === done && progress.of === of && progress.isPaused === isPaused) return;
     this.#progress = progress;
-    this.#next();
+    this.#changed();
   }
 
   listen(listener: (event: HandEvent) => void): void {
@@ -253,9 +253,9 @@ export class ByHand implements HandTable {
           return this.#happen({ kind: 'strangerShown', reason: event.reason });
         }
         if (hint !== 'learning') this.#hint = event.reason === 'back' ? 'back' : 'unread';
-        return this.#next();
+        return this.#changed();
       case 'gone':
-        return hint === undefined ? undefined : this.#next();
+        return this.#changed();
     }
   }
 

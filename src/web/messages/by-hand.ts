@@ -141,7 +141,7 @@ const byHandStateSchema = z.strictObject({
   work: workSchema.nullable(),
   told: toldSchema.nullable(),
   lastEnd: endSchema.nullable(),
-  /** Grows with all that happens. */
+  /** Grows with all that is told, also where the same is told again. */
   turn: countSchema,
   /** Cards in each pile. */
   piles: z.strictObject({ N: countSchema, E: countSchema, S: countSchema, W: countSchema }),

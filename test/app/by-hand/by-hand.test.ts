@@ -63,9 +63,11 @@ describe('a card before the camera', () => {
 
   test('with its back to it is said to be so, and is no event', async () => {
     const { happened, show, table } = tableWith();
+    const turn = table.now?.turn;
     await show('back', 30);
     expect(happened).toEqual([]);
-    expect(table.now?.hint).toBe('back');
+    // What was told stands, and can be answered.
+    expect(table.now).toMatchObject({ hint: 'back', turn });
     await show(CARDS[5] as Card, 2);
     expect(table.now?.hint).toBeUndefined();
   });

@@ -10,18 +10,19 @@ export type Announcement =
 
 /**
  * What has to be announced of an answer after the one before. A card that is shown once more changes nothing but the turn:
- * its seat is said again.
+ * its seat is said again, and so it is after a pause.
  */
 export function announce(before: ByHandState | null, state: ByHandState): Announcement | undefined {
-  const { lastEnd, told, turn, work } = state;
+  const { isPaused, lastEnd, told, turn, work } = state;
   if (before !== null && lastEnd !== null && lastEnd.count !== before.lastEnd?.count)
     return { kind: 'sound', sound: ENDS[lastEnd.as] };
   const last = before?.told;
   const isSameBoard = before?.work?.board === work?.board && before?.work?.copy === work?.copy;
-  if (isSameBoard && before?.turn === turn) return undefined;
+  const isGoingOn = before?.isPaused === true && told?.kind === 'put';
+  if (isPaused || (isSameBoard && before?.turn === turn && !isGoingOn)) return undefined;
   switch (told?.kind) {
     case 'put':
-      return last?.kind === 'put' && isOfHint(before, state) ? undefined : { kind: 'seat', seat: told.seat };
+      return { kind: 'seat', seat: told.seat };
     case 'show-card':
       return told.aside === null ? undefined : { kind: 'sound', sound: 'trouble' };
     case 'find-cards':
@@ -35,11 +36,6 @@ export function announce(before: ByHandState | null, state: ByHandState): Announ
     case undefined:
       return undefined;
   }
-}
-
-/** Whether nothing came but a hint, or its end. */
-function isOfHint(before: ByHandState | null, { hint, shown }: ByHandState): boolean {
-  return before?.shown === shown && (before.hint !== null || hint !== null);
 }
 
 /** How each end sounds: only what is verified sounds so. */

@@ -24,7 +24,7 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
           {seat === null ? (
             <ShowCard hint={state.hint ?? view.hint} told={told} words={words} />
           ) : (
-            <SeatSign seat={seat} words={words} />
+            <SeatSign hint={state.hint} seat={seat} words={words} />
           )}
         </div>
       </div>
@@ -47,15 +47,23 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
   );
 }
 
-function SeatSign({ seat, words }: { readonly seat: Seat; readonly words: ByHandWords }) {
+/** The pile of the last card; what hinders the next one from being read stands below it. */
+function SeatSign({
+  hint,
+  seat,
+  words,
+}: Pick<ByHandState, 'hint'> & { readonly seat: Seat; readonly words: ByHandWords }) {
   return (
-    <h1 class="sign" aria-live="assertive">
-      <SeatFigure seat={seat} />
-      <span class="letter" aria-hidden="true">
-        {words.say('seat.letter', { seat })}
-      </span>
-      <span class="name">{words.say('seat.name', { seat })}</span>
-    </h1>
+    <>
+      <h1 class="sign" aria-live="assertive">
+        <SeatFigure seat={seat} />
+        <span class="letter" aria-hidden="true">
+          {words.say('seat.letter', { seat })}
+        </span>
+        <span class="name">{words.say('seat.name', { seat })}</span>
+      </h1>
+      {hint !== null && <p class="hint">{words.say(`hint.${hint}`)}</p>}
+    </>
   );
 }
 

@@ -169,8 +169,8 @@ export class Session {
     const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
     performance.measure('by-hand.find', { start: takenMs, end: performance.now() });
     const reply = await this.#link.frame(shown);
-    this.#show({ hint: typeof shown === 'string' ? shown : null });
     this.#take(reply);
+    this.#show({ hint: typeof shown === 'string' ? shown : null });
     performance.measure('by-hand.frame', { start: takenMs, end: performance.now() });
     if (reply === null) await after(AWAY_MS);
     else if (typeof shown === 'string') await after(beganMs + NOTHING_MS - performance.now());
