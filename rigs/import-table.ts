@@ -44,7 +44,7 @@ const PURE = [
 const BELOW_APP = [...PURE, 'fleet', 'firmware-host'];
 
 /** What all of app stands on. */
-const PORTS = ['problem.ts', 'in-thread.ts'];
+const PORTS = ['problem.ts', 'in-thread.ts', 'task-queue.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
   'config.ts',

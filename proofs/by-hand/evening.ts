@@ -128,7 +128,7 @@ async function profileFor(
 }
 
 function fileOf(deals: readonly CompleteDeal[], deck: DeckName): string {
-  const game = deck === 'super' ? '[Game "SuperBridge"]\n' : '';
+  const game = deck === 'super' ? '[Deck "SuperBridge68"]\n' : '';
   return deals
     .map((deal, at) => `[Board "${at + 1}"]\n${game}[Deal "${makeDealValue(deal.hands, 'N')}"]\n`)
     .join('\n');

@@ -199,6 +199,7 @@ export interface MessageArguments {
   'byHand.seat.letter': { seat: string };
   'byHand.label.pile': { seat: string; count: number };
   'byHand.label.cardsShown': { shown: Value; count: number };
+  'byHand.label.roundsDone': { done: Value; count: number };
   'byHand.looked.open': { seat: string; count: number };
   'byHand.difference.tooMany': { count: number };
   'byHand.difference.tooFew': { count: number };

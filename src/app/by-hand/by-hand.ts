@@ -274,16 +274,19 @@ export class ByHand implements HandTable {
   }
 }
 
+const END_BYTES = END_FRAME.widthPx * END_FRAME.heightPx;
+/** Both ends of a card have so many grey bytes. */
+export const ENDS_BYTES: number = 2 * END_BYTES;
+
 /** Both ends of a card that was straightened elsewhere, from their grey bytes, the one behind the other. */
 export function endsOfBytes(bytes: Uint8Array, scale: Pick<ShownEnds, 'edgeWidthMm' | 'pxPerMm'>): ShownEnds {
   const { heightPx, pxPerMm, widthPx } = END_FRAME;
-  const size = widthPx * heightPx;
   const endAt = (from: number): ShownEnds['ends'][0] => ({
     widthPx,
     heightPx,
     pxPerMm,
     channels: 1,
-    pixels: bytes.subarray(from, from + size),
+    pixels: bytes.subarray(from, from + END_BYTES),
   });
-  return { ...scale, ends: [endAt(0), endAt(size)] };
+  return { ...scale, ends: [endAt(0), endAt(END_BYTES)] };
 }

@@ -77,11 +77,11 @@ function ShowCard({
   readonly told: ShownTold | null;
   readonly words: ByHandWords;
 }) {
-  const aside = told?.kind === 'show-card' ? told.aside : null;
+  const { aside, isAgain } = told?.kind === 'show-card' ? told : { aside: null, isAgain: false };
   return (
     <>
       {aside === null && <div class="outline" aria-hidden="true" />}
-      <h1 aria-live="polite">{words.say('do.showCard')}</h1>
+      <h1 aria-live="polite">{words.say(isAgain ? 'do.showAgain' : 'do.showCard')}</h1>
       {aside === null ? (
         <p class="hint">{words.say(`hint.${hint ?? 'none'}`)}</p>
       ) : (

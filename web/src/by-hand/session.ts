@@ -27,6 +27,8 @@ export interface SessionView {
   readonly hint: NoCard | null;
   /** A hand is being read. */
   readonly isLooking: boolean;
+  /** Why the last picture of a hand was not looked at. */
+  readonly unlooked: Refused['why'] | null;
   /** How the last board ended, until that was seen. */
   readonly ended: ShownEnd | null;
 }
@@ -49,6 +51,7 @@ export class Session {
     camera: 'off',
     hint: null,
     isLooking: false,
+    unlooked: null,
     ended: null,
   };
   #isWatching = false;
@@ -115,10 +118,12 @@ export class Session {
   async look(seat: ShownDifference['seat'], taken?: GreyPicture): Promise<void> {
     const { camera, isLooking } = this.#view;
     if (isLooking || (taken === undefined && typeof camera === 'string')) return;
-    this.#show({ isLooking: true });
+    this.#show({ isLooking: true, unlooked: null });
     try {
       const picture = taken ?? (await (camera as Camera).fine());
-      this.#take(await this.#link.hand(seat, picture));
+      const reply = await this.#link.hand(seat, picture);
+      this.#show({ unlooked: reply?.kind === 'refused' ? reply.why : null });
+      this.#take(reply);
     } finally {
       this.#show({ isLooking: false });
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TaskQueue } from '../../../src/app/analysis/task-queue.ts';
+import { TaskQueue } from '../../src/app/task-queue.ts';
 
 test('a thread for which there is nothing waits until a task has ended', async () => {
   const tasks = [['a', 'c'], ['b']];
@@ -20,4 +20,23 @@ test('a thread for which there is nothing waits until a task has ended', async (
 test('an empty queue ends at once', async () => {
   const source = new TaskQueue(() => undefined)[Symbol.asyncIterator]();
   expect(await source.next(0)).toEqual({ done: true, value: undefined });
+});
+
+test('a queue to which tasks may come waits for them, and ends where none may any more', async () => {
+  const tasks: string[] = [];
+  let isOpen = true;
+  const queue = new TaskQueue(
+    () => tasks.shift(),
+    () => isOpen,
+  );
+  const source = queue[Symbol.asyncIterator]();
+  const first = source.next(0);
+  tasks.push('a');
+  queue.chooseAgain();
+  expect(await first).toEqual({ done: false, value: 'a' });
+  queue.ended();
+  const next = source.next(0);
+  isOpen = false;
+  queue.chooseAgain();
+  expect(await next).toEqual({ done: true, value: undefined });
 });
