@@ -58,7 +58,7 @@ export function judgeDeck(facts: DeckFacts): Judgement {
 }
 
 const UNVERIFIED =
-  'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add --verify with a folder of one more pass.';
+  'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add one more pass: a folder with --verify, or one more of the rounds before a camera.';
 
 function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {
   const { pairs, pictures, trial } = measures;

@@ -1,7 +1,7 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Stage } from '../../src/ports/machines/learning.ts';
-import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnNonCards } from '../../src/vision/learn/learn-non-cards.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
@@ -141,15 +141,15 @@ function readSymbols(
 
 function measureDeck(
   model: DeckModel,
-  examples: readonly Example[],
+  examples: readonly NamedPicture[],
   seed: number,
   progress: (share: number) => void,
 ): DeckMeasures {
   const attempts = tryDeck(model, examples, seed, progress);
   const separation = separationOf(model);
-  const facts = examples.flatMap(({ card, frame }) => {
-    const measured = measurePicture(frame, model.box);
-    return measured === undefined ? [] : [{ card, facts: measured }];
+  const facts = examples.flatMap((picture) => {
+    const measured = measurePicture(picture, model.box);
+    return measured === undefined ? [] : [{ card: picture.card, facts: measured }];
   });
   return {
     pictures: summarisePictures(facts),

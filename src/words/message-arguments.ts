@@ -77,6 +77,7 @@ export interface MessageArguments {
   'terminal.summary.kept': { folder: Value; command: Value };
   'terminal.summary.watch': { command: Value };
   'terminal.summary.harder': { command: Value };
+  'terminal.summary.byHand': { command: Value };
   'terminal.summary.world': { made: string; profile: Value; faults: Value; camera: string; seed: Value };
   'terminal.goOn.kept': { command: Value };
   'terminal.read.same': { tray: Value };

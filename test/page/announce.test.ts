@@ -35,6 +35,17 @@ describe('a page says aloud', () => {
     expect(heardOf(put, { ...put, isPaused: true }, put)).toEqual(['seat N', 'seat N']);
   });
 
+  test('that one more card was seen of a deck that is learnt, and no seat', () => {
+    const work = { ...put.work, task: 'calibrate', board: null, copy: null } as ByHandState['work'];
+    const wanted = { ...viewOf('show-card'), work };
+    const [seen, again] = [1, 2].map((more) => ({
+      ...wanted,
+      turn: wanted.turn + more,
+      shown: wanted.shown + 1,
+    }));
+    expect(heardOf(wanted, seen as ByHandState, again as ByHandState)).toEqual(['asked']);
+  });
+
   test('what is wrong, and each end by its own sound', () => {
     expect(heardOf('show-card', 'show-card-aside', 'show-card-aside')).toEqual(['trouble']);
     const ends = ['seen', 'verified', 'differs'].map((as) => heardOf('look', `ended-${as}`)[1]);

@@ -73,7 +73,7 @@ afterEach(async () => {
 
 function tell(next: HandTold): void {
   told = next;
-  table.tell({ told, piles: bySeat(() => 2), tray: { board: 7, copy: 1 } });
+  table.tell({ told, piles: bySeat(() => 2), shown: 8, tray: { board: 7, copy: 1 } });
 }
 
 async function post(

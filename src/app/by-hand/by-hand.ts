@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { HandEvent } from '../../machine/hand-run/event.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
@@ -104,8 +104,6 @@ export class ByHand implements HandTable {
   get now(): TableNow | undefined {
     if (this.#work === undefined) return undefined;
     const { deck, task } = this.#work;
-    const piles = this.#view?.piles ?? NO_PILES;
-    const placed = SEATS.reduce((sum, seat) => sum + piles[seat], 0);
     return {
       task,
       deck,
@@ -113,8 +111,8 @@ export class ByHand implements HandTable {
       told: this.#view?.told,
       tray: this.#view?.tray,
       turn: this.#turn,
-      piles,
-      shown: placed + (this.#view?.told.kind === 'put' ? 1 : 0),
+      piles: this.#view?.piles ?? NO_PILES,
+      shown: this.#view?.shown ?? 0,
       hint: this.#hint,
     };
   }

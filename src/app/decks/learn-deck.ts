@@ -66,9 +66,18 @@ export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts
   refuseReports({ output: report, replaces }, ports);
   refuseConfirmedAlone(request);
   const profile = await learn(request, ports);
+  await writeProfile(profile, request, ports);
+  return profile;
+}
+
+/** Writes a profile, and its report where one is wanted. */
+export async function writeProfile(
+  profile: DeckProfile,
+  { output, replaces, report }: Pick<LearnDeckRequest, 'output' | 'replaces' | 'report'>,
+  ports: Pick<Computer, 'files' | 'program'>,
+): Promise<void> {
   writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces, ports);
   await writeReports(deckReport(profile), { output: report, replaces }, ports);
-  return profile;
 }
 
 async function learn(
@@ -122,7 +131,7 @@ async function learn(
   );
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
   return {
-    ...profileOf(request, deck, folders, known, learnt, { program, wallClock }),
+    ...profileOf(request, deck, known, learnt, { program, wallClock }),
     ...(bars && { bars }),
   };
 }
@@ -153,16 +162,16 @@ function nonCardsIn(
   return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }
 
-function profileOf(
-  { pxPerMm, seed, settings = {} }: LearnDeckRequest,
+/** The profile of what was learnt. */
+export function profileOf(
+  { pxPerMm, seed, settings = {} }: Pick<LearnDeckRequest, 'pxPerMm' | 'seed' | 'settings'>,
   deck: DeckName,
-  folders: readonly FolderFrames[],
   known: KnownPasses,
   { judgement, measures, model, prints, symbols, verification }: LearntDeck,
   ports: Pick<Computer, 'program' | 'wallClock'>,
 ): DeckProfile {
-  const frame = folders[0]?.frames[0]?.frame;
-  if (frame === undefined) throw new RangeError('A folder without pictures was not refused.');
+  const frame = known.passes[0]?.[0]?.frame;
+  if (frame === undefined) throw new RangeError('A deck was learnt from no picture.');
   const { channels, heightPx, widthPx } = frame;
   const passes = known.passes.length;
   const frames = known.passes.flat().length;

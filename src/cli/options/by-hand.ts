@@ -80,6 +80,11 @@ export function refuseByHandOptions(
       : `for --machine hand. ${advice}`;
     throw new Problem('request', 'idle-option', `--${flagOf(idle)} is ${why}.`);
   }
+  refuseIdlePage(isGiven);
+}
+
+/** Refuses what is said of a page where pictures take its place. */
+export function refuseIdlePage(isGiven: (option: string) => boolean): void {
   const ofPage = isGiven('pictures') ? FOR_PAGES.find(isGiven) : undefined;
   if (ofPage === undefined) return;
   const message = `--${flagOf(ofPage)} is for a page with a camera, and --pictures has none. Leave one of the two out.`;
@@ -91,7 +96,8 @@ export function refuseIdleAgain(isGiven: (option: string) => boolean): (machine:
   return (machine) => refuseByHandOptions(machine, isGiven, FOR_HANDS_AGAIN);
 }
 
-function flagOf(option: string): string {
+/** An option as it is typed. */
+export function flagOf(option: string): string {
   if (option === 'open') return 'no-open';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -81,7 +81,8 @@ const asideSchema = z.enum(ASIDE_REASONS).nullable();
 export type ShownDifference = Read<typeof differenceSchema>;
 const differenceSchema = z.strictObject({ seat: seatSchema, extra: countSchema, lacking: countSchema });
 
-export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned'] as const;
+/** How a board ended, or that each card of a deck was seen that is learnt. */
+export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned', 'learnt'] as const;
 
 /** The one next thing for a person. Where cards are named, no seat is, and the other way round. */
 export type ShownTold = Read<typeof toldSchema>;

@@ -38,7 +38,7 @@ function tableWith() {
     tell({ kind: 'showCard' });
   });
   const tell = (told: HandTold): void =>
-    table.tell({ told, piles: bySeat(() => 3), tray: { board: 7, copy: 1 } });
+    table.tell({ told, piles: bySeat(() => 3), shown: 12, tray: { board: 7, copy: 1 } });
   const show = async (card: Card | Refusal, times = 1): Promise<void> => {
     seen = card;
     for (let time = 0; time < times; time++) await table.look(ENDS);

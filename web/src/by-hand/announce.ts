@@ -6,7 +6,7 @@ type Seat = ShownDifference['seat'];
 export type Announcement =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'hand'; readonly seat: Seat }
-  | { readonly kind: 'sound'; readonly sound: 'trouble' | 'verified' | 'ended' };
+  | { readonly kind: 'sound'; readonly sound: 'asked' | 'trouble' | 'verified' | 'ended' };
 
 /**
  * What has to be announced of an answer after the one before. A card that is shown once more changes nothing but the turn:
@@ -24,7 +24,10 @@ export function announce(before: ByHandState | null, state: ByHandState): Announ
     case 'put':
       return { kind: 'seat', seat: told.seat };
     case 'show-card':
-      return told.aside === null ? undefined : { kind: 'sound', sound: 'trouble' };
+      if (told.aside !== null) return { kind: 'sound', sound: 'trouble' };
+      return work?.task === 'calibrate' && isAnother(before, state)
+        ? { kind: 'sound', sound: 'asked' }
+        : undefined;
     case 'find-cards':
       return last?.kind === 'find-cards' ? undefined : { kind: 'sound', sound: 'trouble' };
     case 'show-hand': {
@@ -38,11 +41,17 @@ export function announce(before: ByHandState | null, state: ByHandState): Announ
   }
 }
 
+/** Whether one more card of a deck that is learnt was seen. */
+function isAnother(before: ByHandState | null, { shown, work }: ByHandState): boolean {
+  return before !== null && (shown > before.shown || before.work?.done !== work?.done);
+}
+
 /** How each end sounds: only what is verified sounds so. */
 const ENDS = {
   verified: 'verified',
   seen: 'ended',
   read: 'ended',
+  learnt: 'ended',
   differs: 'trouble',
   abandoned: 'ended',
 } as const;

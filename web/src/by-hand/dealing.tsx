@@ -12,17 +12,19 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
   const { shown, told, work } = state;
   const seat = told?.kind === 'put' ? told.seat : null;
   const next = seat === null ? 'done' : 'placed';
+  const isLearning = work?.task === 'calibrate';
   useKey(' ', () => void (seat !== null && touches.answer('placed')));
   useKey('Backspace', () => void touches.answer('undo'));
   return (
     <section class="screen screen-dealing" data-seat={seat}>
       <div class="table">
-        {SEATS.map((each) => (
-          <Pile key={each} seat={each} count={state.piles[each]} isWanted={each === seat} words={words} />
-        ))}
+        {!isLearning &&
+          SEATS.map((each) => (
+            <Pile key={each} seat={each} count={state.piles[each]} isWanted={each === seat} words={words} />
+          ))}
         <div class="middle">
           {seat === null ? (
-            <ShowCard hint={state.hint ?? view.hint} told={told} words={words} />
+            <ShowCard hint={state.hint ?? view.hint} isLearning={isLearning} told={told} words={words} />
           ) : (
             <SeatSign hint={state.hint} seat={seat} words={words} />
           )}
@@ -36,12 +38,20 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
         <PlainButton disabled={shown === 0} onPress={() => touches.answer('undo')}>
           {words.say('button.takeBack')}
         </PlainButton>
-        <PlainButton disabled={seat === null} onPress={touches.sayAgain}>
-          {words.say('button.sayAgain')}
-        </PlainButton>
-        <PlainButton onPress={() => touches.act({ kind: 'pause' })}>
-          {words.say('button.pauseNow')}
-        </PlainButton>
+        {isLearning ? (
+          <PlainButton tone="stop" icon="stop" onPress={() => touches.act({ kind: 'stop' })}>
+            {words.say('button.stop')}
+          </PlainButton>
+        ) : (
+          <>
+            <PlainButton disabled={seat === null} onPress={touches.sayAgain}>
+              {words.say('button.sayAgain')}
+            </PlainButton>
+            <PlainButton onPress={() => touches.act({ kind: 'pause' })}>
+              {words.say('button.pauseNow')}
+            </PlainButton>
+          </>
+        )}
       </div>
     </section>
   );
@@ -70,10 +80,12 @@ function SeatSign({
 /** The outline of a card stands for the next one; nothing of what the camera sees is drawn. */
 function ShowCard({
   hint,
+  isLearning,
   told,
   words,
 }: {
   readonly hint: NoCard | ByHandState['hint'];
+  readonly isLearning: boolean;
   readonly told: ShownTold | null;
   readonly words: ByHandWords;
 }) {
@@ -86,7 +98,7 @@ function ShowCard({
         <p class="hint">{words.say(`hint.${hint ?? 'none'}`)}</p>
       ) : (
         <p class="wrong" role="alert">
-          {words.say(`aside.${aside}`)}
+          {words.say(`aside.${isLearning && aside === 'double' ? 'seen' : aside}`)}
         </p>
       )}
     </>
