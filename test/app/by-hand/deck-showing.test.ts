@@ -113,9 +113,9 @@ describe('a deck that is shown card by card', () => {
 
   test('is not verified by the pictures it was learnt from', async () => {
     const { look, show, showing, table } = deckShown(2);
-    const ends = [endOf(FIRST), endOf(FIRST)] as const;
+    const taken = [1, 2].map(() => [endOf(FIRST), endOf(FIRST)] as const);
     const replay = async (): Promise<void> => {
-      await look(ends);
+      for (const ends of taken) await look(ends);
       for (let picture = 0; picture < 3; picture++) await table.look('none');
     };
     await replay();
