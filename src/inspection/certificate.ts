@@ -84,6 +84,8 @@ export interface CertifiedItem {
   readonly unit: string;
   readonly limit: number | null;
   readonly value: number | null;
+  /** The standard uncertainty of the value; a value fails that is beyond its limit by 1.65 times as much. */
+  readonly uncertainty?: number;
   readonly card?: string;
 }
 
