@@ -120,9 +120,7 @@ function crossing(frame: GreyFrame, placeAt: (inwardsMm: number) => Point): numb
   const light = Math.max(...values.slice(middle));
   if (light - dark < LEAST_STEP) return undefined;
   const level = (dark + light) / 2;
-  const first = values.findIndex(
-    (value, at) => value >= level && (values[at + 1] ?? 0) >= level,
-  );
+  const first = values.findIndex((value, at) => value >= level && (values[at + 1] ?? 0) >= level);
   const [before, here] = [values[first - 1], values[first]];
   if (before === undefined || here === undefined) return undefined;
   return (first - 1 + (level - before) / (here - before)) * ACROSS_STEP_MM - OUT_MM;
