@@ -30,6 +30,7 @@ interface SeenEnd {
   readonly margin: number;
   readonly edgeWidthMm: number;
   readonly frame: NamedPicture['frame'];
+  readonly digest: string;
 }
 
 /** Pictures of a card that has no name yet are kept so far back. */
@@ -61,8 +62,9 @@ export class DeckShowing {
   #unnamed: (readonly ShownEnds[])[] = [];
   #last: Card | undefined;
   #isDeckDone = false;
-  /** Pictures of the rounds before: what equals one of them in every bit shows nothing anew. */
-  readonly #before = new Set<string>();
+  /** Ends of the rounds before, and of this one: what equals one of those before in every bit shows nothing anew. */
+  #before: ReadonlySet<string> = new Set();
+  readonly #seen = new Set<string>();
 
   /** of: rounds; heard: hears how far it is. */
   constructor(
@@ -181,8 +183,7 @@ export class DeckShowing {
   }
 
   #nextRound(): void {
-    for (const pictures of this.#round.values())
-      for (const { frame } of pictures) this.#before.add(digestOf(frame.pixels));
+    this.#before = new Set(this.#seen);
     this.#rounds.push(new Map());
     this.#last = undefined;
     this.#isDeckDone = false;
@@ -190,9 +191,8 @@ export class DeckShowing {
 
   /** Keeps what was seen of a card; answers whether there is anything new of it. */
   #keep(card: Card): boolean {
-    const own = this.#ends.filter(
-      (seen) => seen.card === card && !this.#before.has(digestOf(seen.frame.pixels)),
-    );
+    const own = this.#ends.filter((seen) => seen.card === card && !this.#before.has(seen.digest));
+    for (const { digest } of own) this.#seen.add(digest);
     const plainest = [0, 1]
       .flatMap((end) =>
         own
@@ -241,6 +241,8 @@ function endsOf(
   return reading.ends.flatMap(({ index }, end) => {
     const frame = ends[end];
     if (frame === undefined || !index?.accepted || index.card === undefined) return [];
-    return [{ card: index.card, end, margin: index.margin, edgeWidthMm, frame }];
+    return [
+      { card: index.card, end, margin: index.margin, edgeWidthMm, frame, digest: digestOf(frame.pixels) },
+    ];
   });
 }
