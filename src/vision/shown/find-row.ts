@@ -117,18 +117,19 @@ function isWhole({ heightPx, widthPx }: Plane, { from, to }: LongEdge): boolean 
 /** Lines of dots and of grain are seen with gaps, and there are many of them. */
 const SURENESS = 4;
 
-/** The length that the most of the long edges have. */
+/** A frame that is printed on each card is as usual as their edges, and shorter. */
+const LEAST_USUAL = 0.6;
+
+/** The length that the most of the long edges have; of several the longest. */
 function usualLength(edges: readonly LongEdge[]): number | undefined {
-  let usual: number | undefined;
-  let most = 0;
-  for (const edge of edges) {
+  const lengths = edges.flatMap((edge) => {
     const near = edges.filter((other) => Math.abs(lengthOf(other) / lengthOf(edge) - 1) < 0.05);
     const weight = near.reduce((sum, other) => sum + other.seenShare ** SURENESS * lengthOf(other), 0);
-    if (near.length < LEAST_CARDS || weight <= most) continue;
-    most = weight;
-    usual = median(near.map(lengthOf));
-  }
-  return usual;
+    return near.length < LEAST_CARDS ? [] : [{ length: median(near.map(lengthOf)), weight }];
+  });
+  const most = lengths.reduce((best, { weight }) => Math.max(best, weight), 0);
+  const usual = lengths.filter(({ weight }) => weight >= LEAST_USUAL * most);
+  return usual.length === 0 ? undefined : Math.max(...usual.map(({ length }) => length));
 }
 
 /**
