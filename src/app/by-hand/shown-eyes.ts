@@ -44,7 +44,8 @@ export async function openShownEyes(
   return {
     eyes: {
       state,
-      readEnds: async ({ ends }) => (await line.ask({ kind: 'ends', ends })) as ShownReading,
+      readEnds: async ({ ends, pxPerMm }) =>
+        (await line.ask({ kind: 'ends', ends, pxPerMm })) as ShownReading,
       readHand: async (picture) => (await line.ask({ kind: 'hand', picture })) as HandInPicture,
       cardGone: async () => (await line.ask({ kind: 'gone' })) as EyesState,
     },

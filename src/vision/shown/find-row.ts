@@ -1,7 +1,7 @@
 import { median } from '../numbers/statistics.ts';
 import { type Ends, endsOf, type MetEdge, ROUND_END_MM } from './card-ends.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
-import { findLongEdges } from './long-edges.ts';
+import { findFaintEdge, findLongEdges } from './long-edges.ts';
 import {
   greyPart,
   levelBetween,
@@ -71,7 +71,10 @@ function cardsOf(plane: Plane, coarse: Plane): Pick<Row, 'cards' | 'heightPx' | 
   if (length === undefined) return undefined;
   const pxPerMm = length / (CARD_HEIGHT_MM - 2 * ROUND_END_MM);
   const size = { pxPerMm, heightPx: CARD_HEIGHT_MM * pxPerMm };
-  const long = found.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
+  const all = [...found, ...betweenOf(plane, coarse, found, length)].sort(
+    (one, other) => middleX(one) - middleX(other),
+  );
+  const long = all.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
   const edges = clipped(long, length, pxPerMm);
   const met = edges.map((edge): MetEdge => {
     const [top, bottom] = (['top', 'bottom'] as const).map((side) =>
@@ -130,6 +133,20 @@ function usualLength(edges: readonly LongEdge[]): number | undefined {
   const most = lengths.reduce((best, { weight }) => Math.max(best, weight), 0);
   const usual = lengths.filter(({ weight }) => weight >= LEAST_USUAL * most);
   return usual.length === 0 ? undefined : Math.max(...usual.map(({ length }) => length));
+}
+
+/** Between two edges that are farther apart than the first many usual steps there may be another one or two. */
+const WIDE_STEPS = [1.6, 3.3] as const;
+
+function betweenOf(plane: Plane, coarse: Plane, edges: readonly LongEdge[], length: number): LongEdge[] {
+  const usual = edges.filter((edge) => Math.abs(lengthOf(edge) / length - 1) < 0.05);
+  const steps = usual.slice(1).map((edge, at) => middleX(edge) - middleX(usual[at] as LongEdge));
+  const [least, most] = WIDE_STEPS.map((share) => share * median(steps)) as [number, number];
+  return usual.slice(1).flatMap((right, at) => {
+    const step = steps[at] as number;
+    if (step < least || step > most) return [];
+    return findFaintEdge(plane, coarse, [usual[at] as LongEdge, right], length) ?? [];
+  });
 }
 
 /**
