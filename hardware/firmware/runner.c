@@ -51,7 +51,7 @@ static void passBeam(uint8_t beam, bool broken, us_t atUs) {
 static void watchThickness(us_t nowUs) {
   if (!isWatched || !isDue(thicknessDueUs, nowUs)) return;
   thicknessDueUs = addUs(thicknessDueUs, THICKNESS_EVERY_US);
-  telemetryThickness(thicknessNow());
+  telemetryThickness(thicknessTakeShown());
 }
 
 static void passSwitch(uint8_t input, bool level) {

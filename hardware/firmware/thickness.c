@@ -5,7 +5,7 @@
 
 #include "pins.h"
 
-static volatile uint16_t peakUm, lastUm;
+static volatile uint16_t peakUm, shownUm, lastUm;
 
 void thicknessStart(void) {
   ADMUX = _BV(REFS0) | THICKNESS_CHANNEL;
@@ -18,6 +18,7 @@ void thicknessTick(void) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     lastUm = um;
     if (um > peakUm) peakUm = um;
+    if (um > shownUm) shownUm = um;
   }
 }
 
@@ -30,10 +31,11 @@ uint16_t thicknessTakePeak(void) {
   return um;
 }
 
-uint16_t thicknessNow(void) {
+uint16_t thicknessTakeShown(void) {
   uint16_t um;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    um = lastUm;
+    um = shownUm;
+    shownUm = lastUm;
   }
   return um;
 }

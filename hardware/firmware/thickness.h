@@ -9,7 +9,7 @@ void thicknessStart(void);
 void thicknessTick(void);
 /* The greatest since the last time; 0 where there was none. */
 uint16_t thicknessTakePeak(void);
-/* The last reading. */
-uint16_t thicknessNow(void);
+/* The greatest that was shown since the last time, for whoever watches: a quick card passes between two reports. */
+uint16_t thicknessTakeShown(void);
 
 #endif
