@@ -11,7 +11,6 @@ export const CLEAN_LOOK: CloseLook = {
   likeness: 0.97,
   smear: 1.03,
   edgeWidthsMm: [0.2, 0.18],
-  blur: { mostMm: 0.1, leastMm: 0.05 },
   edgeSeen: 0.97,
   beyondMm2: 0,
   printXMm: 0,

@@ -19,7 +19,6 @@ import { knownPrint } from './known-print.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
-import type { PrintBlur } from './print-blur.ts';
 import { isNamedAlike, refusalOf, showsAnother, withoutCorner } from './refusal.ts';
 
 /** An index reader's reading of a frame, and its evidence. */
@@ -48,8 +47,6 @@ export interface IndexEvidence extends PrintCheck {
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
   readonly edgeWidthMm: number;
-  /** How much softer the print is drawn than its template, as a blur's deviation. */
-  readonly blur: PrintBlur;
   /** Grey level of the paper, and how much darker than it the index is, as a share. */
   readonly paperLevel: number;
   readonly contrast: number;
@@ -75,7 +72,8 @@ export function readIndex(frame: Frame, model: DeckModel, upright = uprightFrame
   const upper = uprightUpper(frame, upright);
   const ofUpper = upper && readUpright(upper, model);
   if (ofUpper?.accepted) return ofUpper;
-  const without = reading ?? refused(withoutCorner(greyOf(frame), model.limits));
+  const without =
+    reading === undefined ? refused(withoutCorner(greyOf(frame), model.limits)) : toldByEdges(reading, model);
   const mended = isNothing(without) ? undefined : readMended(frame, model);
   return mended?.accepted ? mended : without;
 }
@@ -100,6 +98,20 @@ function readMended(frame: Frame, model: DeckModel): IndexReading | undefined {
 /** Whether nothing lies there that could be read with even light and straight edges. */
 function isNothing({ reason }: IndexReading): boolean {
   return reason === 'empty' || reason === 'dark' || reason === 'overexposed';
+}
+
+/** A card that moves has one edge much softer than the other. */
+const SOFTER_ONE_WAY = 1.6;
+
+/** A reading that is refused as unlike or uncertain, told as a person mends it where the card's edges are soft. */
+function toldByEdges(reading: IndexReading, { limits }: DeckModel): IndexReading {
+  const { evidence, reason } = reading;
+  if (evidence === undefined || (reason !== 'foreign' && reason !== 'uncertain')) return reading;
+  const { leftEdge, topEdge } = evidence.corner;
+  const widths = [leftEdge.edgeWidthMm, topEdge.edgeWidthMm];
+  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
+  if (widest <= limits.mostEdgeWidthMm) return reading;
+  return { ...reading, reason: widest > SOFTER_ONE_WAY * narrowest ? 'moving' : 'blurred' };
 }
 
 /**
@@ -158,11 +170,10 @@ function judgeMatch(
   found: IndexMatch,
 ): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
-  const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
   const { limits } = model;
   const inkLeft = inkLeftOf(found, model);
-  const refusal = refusalOf({ found, limits, crop, topEdge, leftEdge, margin, inkLeft });
+  const refusal = refusalOf({ found, limits, crop, margin, inkLeft });
   const nonCard = nonCardIn(crop, found, model.nonCards ?? [], limits.leastCorrelation, refusal);
   const inIndex = nonCard ?? refusal;
   const beside = inIndex === undefined ? checkPrint(upright.grey, found, evidence, model) : NOT_CHECKED;
@@ -261,7 +272,6 @@ function evidenceOf(
       ...(secondPose ? [opinion('secondPose', secondPose.best, secondPose.margin, linear.median)] : []),
     ],
     edgeWidthMm: Math.max(corner.leftEdge.edgeWidthMm, corner.topEdge.edgeWidthMm),
-    blur: found.blur,
     paperLevel: crop.paperLevel,
     contrast: found.residual.contrast,
     crop,

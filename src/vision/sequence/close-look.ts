@@ -4,7 +4,6 @@ import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from '../read-index/align.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
-import type { PrintBlur } from '../read-index/print-blur.ts';
 import type { IndexEvidence, IndexReading } from '../read-index/read-index.ts';
 import { compareCells } from './cells.ts';
 import { measureSlopes } from './slopes.ts';
@@ -24,8 +23,6 @@ export interface CloseLook {
   readonly smear: number;
   /** 10-90 % widths of the card's two edges, the wider first. */
   readonly edgeWidthsMm: readonly [wider: number, narrower: number];
-  /** How much softer the print is than its template. */
-  readonly blur: PrintBlur;
   /** Share of the card's edges in the frame that is seen, of the edge of which less is. */
   readonly edgeSeen: number;
   /** What lies bright beside the card. */
@@ -51,7 +48,7 @@ export function lookClosely(
 ): CloseLook | undefined {
   const template = card === undefined ? undefined : model.templates[model.cards.indexOf(card)];
   if (evidence === undefined || template === undefined) return undefined;
-  const { blur, corner, printXMm, printYMm, turned } = evidence;
+  const { corner, printXMm, printYMm, turned } = evidence;
   const { values, widthPx } = template;
   const picture = pictureOf(evidence, template, model);
   const slopes = measureSlopes(picture, values, widthPx);
@@ -63,7 +60,6 @@ export function lookClosely(
     likeness: cells.usual,
     smear: slopes.least > 0 ? slopes.most / slopes.least : Number.POSITIVE_INFINITY,
     edgeWidthsMm: [Math.max(...widths), Math.min(...widths)],
-    blur,
     edgeSeen: edgeSeen(frame, corner),
     beyondMm2: brightBeyond(frame, corner, turned),
     printXMm,

@@ -1,4 +1,3 @@
-import { isPrintSharp } from '../read-index/print-blur.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import { type CloseLook, coverOf } from './close-look.ts';
 import type { Usual } from './usual.ts';
@@ -25,8 +24,8 @@ const EDGE_SHARE = 0.55;
 const FOREIGN_LIKENESS = 0.75;
 const UNLIKENESS = { times: 4, plus: 0.05 } as const;
 const PRINT = { times: 4, plusMm: 0.6 } as const;
-/** Blur that is not the same in all directions, and edges as no camera in focus draws them, if the print is soft too. */
-const MOVING = { smear: 1.25, edgeMm: 0.45, widestMm: 0.62 } as const;
+/** Blur that is not the same in all directions. */
+const MOVING = { smear: 1.25, edgeMm: 0.45 } as const;
 
 /** Why a frame is not of a card of this deck lying still and free; `undefined` where nothing speaks against it. */
 export function suspect(look: CloseLook, usual: Usual | undefined, patience: Patience): Refusal | undefined {
@@ -48,10 +47,8 @@ function mostCover(usual: Usual | undefined, patience: Patience): number {
 }
 
 /** Whether a frame is blurred by motion. */
-export function isMoving({ blur, edgeWidthsMm: [widerMm], smear }: CloseLook): boolean {
-  return (
-    (widerMm > MOVING.widestMm && !isPrintSharp(blur)) || (smear > MOVING.smear && widerMm > MOVING.edgeMm)
-  );
+export function isMoving({ edgeWidthsMm: [widerMm], smear }: CloseLook): boolean {
+  return smear > MOVING.smear && widerMm > MOVING.edgeMm;
 }
 
 /** Whether an index is drawn or placed otherwise than those of the other frames. */
