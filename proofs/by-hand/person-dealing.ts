@@ -81,13 +81,15 @@ const LOOK = `(() => {
 
 /** As long as a card is away from the camera, in pictures that the page looks at; where it looks at none, in time. */
 const GONE_FRAMES = 4;
-const MOST_GONE_MS = 2_000;
+const MOST_GONE_MS = 5_000;
 const SLEEP_MS = 500;
-const SOON_MS = 20_000;
+const SOON_MS = 60_000;
 const WAIT_MS = 15;
 const MOST_LOOKS = 12;
 /** After so many pictures of a card nothing more is told of it. */
 const LEARN_FRAMES = 6;
+/** After so many it is turned a little. */
+const SHOW_FRAMES = 10;
 
 /** Somebody who deals by hand before the camera of a page, and makes slips. */
 export class PersonDealing {
@@ -211,14 +213,13 @@ export class PersonDealing {
     for (let tries = 1; ; tries++) {
       const { frames } = await this.#look();
       const isSaid = (now: Seen) => now.saidMs > sinceMs && now.seat !== null;
-      const isLearning = (now: Seen) =>
-        now.frames > frames + LEARN_FRAMES && now.text.includes('being learnt');
-      const seen = await this.#untilOr((now) => isSaid(now) || isLearning(now), 3_000);
-      if (seen !== undefined && isSaid(seen)) {
+      const isEnough = (now: Seen) => now.frames > frames + SHOW_FRAMES;
+      const seen = await this.#until('pictures are looked at', (now) => isSaid(now) || isEnough(now));
+      if (isSaid(seen)) {
         if (tries === 1) soundMs.push(seen.saidMs - sinceMs);
         return seen.seat;
       }
-      if (seen !== undefined) return null;
+      if (seen.text.includes('being learnt')) return null;
       if (tries === 4) throw new Error(`A card has no pile: ${(await this.#look()).text}`);
       // It is turned a little.
       await this.#camera.show(this.#cards.card(card));
@@ -302,8 +303,9 @@ export class PersonDealing {
     let shown = 0;
     for (const card of cards) {
       if (!(await this.#look()).hasUnread) break;
+      const { frames, turn } = await this.#look();
       await this.#camera.show(this.#cards.card(card));
-      await this.#page.waitForTimeout(900);
+      await this.#untilOr((seen) => seen.turn > turn || seen.frames > frames + SHOW_FRAMES, SOON_MS);
       await this.#clear();
       shown++;
     }

@@ -63,7 +63,7 @@ export interface TableAtWork extends TableWork {
 
 const EVENTS: Readonly<Record<TableAnswer, HandEvent>> = {
   undo: { kind: 'cardTakenBack' },
-  placed: { kind: 'cardPlaced', how: 'said' },
+  placed: { kind: 'cardPlaced' },
   done: { kind: 'personDone' },
   'give-up': { kind: 'personGaveUp' },
 };
