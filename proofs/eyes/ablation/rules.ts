@@ -146,7 +146,6 @@ export const RULES: readonly Rule[] = [
   ]),
   rule('refuses', 'dirt by the ink of the whole', [BLOTS, 'DARKER', '{ ...original, thanWhole: 99 }']),
   rule('refuses', 'dirt by the ink that is seen', [BLOTS, 'DARKER', '{ ...original, thanSeen: 99 }']),
-  rule('refuses', 'passes: motion', [SUSPECT, 'isMoving', '() => false']),
   rule('refuses', 'passes: bright beside the card', [SUSPECT, 'BEYOND_MM2', '1e9']),
   rule('refuses', 'passes: cover', [SUSPECT, 'mostCover', '() => Number.POSITIVE_INFINITY']),
   rule('eases', 'passes: usual cover', [SUSPECT, 'MOST_USUAL_COVER', '0']),

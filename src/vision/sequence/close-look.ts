@@ -6,7 +6,6 @@ import type { DeckModel } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
 import type { IndexEvidence, IndexReading } from '../read-index/read-index.ts';
 import { compareCells } from './cells.ts';
-import { measureSlopes } from './slopes.ts';
 import { measureLeftOver } from './unexplained.ts';
 
 /** How well a frame's index is that of the card it was read as, and what else the frame shows. */
@@ -19,10 +18,6 @@ export interface CloseLook {
   readonly hidden: number;
   /** Correlation of the strokes where the index is neither dirty nor hidden. */
   readonly likeness: number;
-  /** Steepest by least steep direction: 1 where blur is the same in all. */
-  readonly smear: number;
-  /** 10-90 % widths of the card's two edges, the wider first. */
-  readonly edgeWidthsMm: readonly [wider: number, narrower: number];
   /** Share of the card's edges in the frame that is seen, of the edge of which less is. */
   readonly edgeSeen: number;
   /** What lies bright beside the card. */
@@ -51,15 +46,11 @@ export function lookClosely(
   const { corner, printXMm, printYMm, turned } = evidence;
   const { values, widthPx } = template;
   const picture = pictureOf(evidence, template, model);
-  const slopes = measureSlopes(picture, values, widthPx);
   const cells = compareCells(picture, values, widthPx);
-  const widths = [corner.topEdge.edgeWidthMm, corner.leftEdge.edgeWidthMm] as const;
   return {
     ...measureLeftOver(picture, values, widthPx),
     hidden: cells.hidden,
     likeness: cells.usual,
-    smear: slopes.least > 0 ? slopes.most / slopes.least : Number.POSITIVE_INFINITY,
-    edgeWidthsMm: [Math.max(...widths), Math.min(...widths)],
     edgeSeen: edgeSeen(frame, corner),
     beyondMm2: brightBeyond(frame, corner, turned),
     printXMm,

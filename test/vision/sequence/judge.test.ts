@@ -58,7 +58,6 @@ describe('a single foreign card among clean cards', () => {
     ['hidden', 'covered'],
     ['finger', 'covered'],
     ['foreign', 'foreign'],
-    ['moving', 'moving'],
   ] as const)('that is %s is refused as %s, and no other', (trouble, reason) => {
     const observations = [...cleanPass(20), observation(30, TROUBLED[trouble]), ...cleanPass(29).slice(20)];
     expect(reasons(observations)).toEqual([...accepted(20), reason, ...accepted(9)]);
