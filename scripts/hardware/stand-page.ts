@@ -31,7 +31,7 @@ export function makeStandPage(): string {
     '',
     '## What to cut and print',
     '',
-    'Drawings with the places of all holes follow the [model](model.md): `npm run model` writes them.',
+    '`npm run model` writes them to `hardware/model/out/stand`: what is cut as DXF, what is printed as 3MF.',
     '',
     ...partTable('cut'),
     '',
