@@ -7,7 +7,7 @@ type Figure =
   | { readonly kind: 'box'; readonly x: readonly [number, number]; readonly z: readonly [number, number] };
 
 const { camera, cards, floor, guide, hopper, lever, motors, nips, wall, window } = DIMENSIONS;
-const PLATE = { from: -95, to: 95, bottom: -106, top: 84 } as const;
+const PLATE = { from: -95, to: 100, bottom: -106, top: 84 } as const;
 const SECOND_BEAM = 90;
 
 const round = (x: number, z: number, diameter: number): Figure => ({ kind: 'round', x, z, diameter });

@@ -6,7 +6,8 @@ import { STAND_PARTS, type StandPartName } from './steps.ts';
 
 const { beams, floor, guide, hopper, lever, motors, nips, rails, sides, wall, window } = DIMENSIONS;
 /** Where the stand ends, and its second and third beam stand. */
-const END = 95;
+const START = -95;
+const END = 100;
 const SECOND_BEAM = 90;
 const PLATE = { bottom: -106, top: 84 } as const;
 const BEARING = 13;
@@ -52,6 +53,12 @@ function rowOf(name: StandPartName): Omit<Part, 'solids'> {
   };
 }
 
+/** Where the floor reaches through the plates: between the bores of the bearings. */
+const TABS: readonly Span[] = [
+  [-65, -30],
+  [40, 55],
+  [80, 95],
+];
 const SHAFTS = [nips.nudger, nips.separator, nips.first, nips.second];
 
 /** Laid along y, its outer face away from the path. */
@@ -63,11 +70,11 @@ function plate(s: Shapes, hasMotors: boolean): Manifold {
   );
   const holes = [
     ...SHAFTS.map(({ x, z }) => s.alongY(x, z, BEARING, through)),
-    s.box([floor.from, END - 10], through, [floor.top - floor.thickness, floor.top]),
+    ...TABS.map((x) => s.box(x, through, [floor.top - floor.thickness, floor.top])),
     ...(hasMotors ? [motors.feeder, motors.transport].flatMap((motor) => motorHoles(s, motor, through)) : []),
   ];
   // The foot of a plate stands in the base; its tabs are what the slots leave.
-  return s.cut(s.box([-END, END], y, [PLATE.bottom, PLATE.top]), [...holes, ...slots]);
+  return s.cut(s.box([START, END], y, [PLATE.bottom, PLATE.top]), [...holes, ...slots]);
 }
 
 function motorHoles(
@@ -99,11 +106,14 @@ function base(s: Shapes): Manifold {
 function floorOf(s: Shapes): Manifold {
   const z: Span = [floor.top - floor.thickness, floor.top];
   const through: Span = [z[0] - 1, z[1] + 1];
+  const middle = s.box([floor.from, END], [-floor.halfWidth, floor.halfWidth], z);
+  const reach = sides.inner + sides.thickness;
+  const tabs = TABS.map(([from, to]) => s.box([from + 0.1, to - 0.1], [-reach, reach], z));
   const rollers = SHAFTS.flatMap((nip) => {
     const half = nip.diameter / 2 + floor.rollerSlot;
-    const reach = nip.width / 2 + floor.rollerSlot;
+    const side = nip.width / 2 + floor.rollerSlot;
     const ys = nip.at === 0 ? [0] : [-nip.at, nip.at];
-    return ys.map((y) => s.box([nip.x - half, nip.x + half], [y - reach, y + reach], through));
+    return ys.map((y) => s.box([nip.x - half, nip.x + half], [y - side, y + side], through));
   });
   const slots = (
     [
@@ -117,13 +127,7 @@ function floorOf(s: Shapes): Manifold {
   const screws = railScrews().flatMap((x) =>
     [-1, 1].map((side) => s.alongZ(x, side * 46.5, INSERT, through)),
   );
-  return s.cut(s.box([floor.from, END], [-floor.halfWidth, floor.halfWidth], z), [
-    ...rollers,
-    ...slots,
-    pin,
-    glass,
-    ...screws,
-  ]);
+  return s.cut(s.all([middle, ...tabs]), [...rollers, ...slots, pin, glass, ...screws]);
 }
 
 function across(side: -1 | 1, inner: number, outer: number): Span {

@@ -23,10 +23,10 @@ const part = (
 
 /** Every part of the feeder stand. Prices in EUR without tax, judged on 2026-11-29 but for those marked. */
 export const STAND_PARTS = [
-  part('side plate', 2, 3.5, 'birch plywood 6, 190 x 190', 'acrylic 6', 'cut'),
+  part('side plate', 2, 3.5, 'birch plywood 6, 195 x 190', 'acrylic 6', 'cut'),
   part('base', 1, 2.5, 'birch plywood 6, 210 x 130', 'any board', 'cut'),
-  part('floor', 1, 3.5, 'POM 2, 170 x 104', 'acrylic 2', 'cut'),
-  part('rail', 2, 0.7, 'POM 3, 100 x 6', 'acrylic 3', 'cut'),
+  part('floor', 1, 3.5, 'POM 2, 170 x 116', 'acrylic 2', 'cut'),
+  part('rail', 2, 0.7, 'POM 3, 105 x 6', 'acrylic 3', 'cut'),
   part('top guide', 1, 2.5, 'acrylic 4, 95 x 89', 'POM 4', 'cut'),
   part('front wall', 1, 3, 'aluminium 3, 89 x 70, edge broken', 'steel 3', 'cut'),
   part('catch tray', 1, 1.4, 'PETG, 95 x 100 x 60', 'a box of card', 'printed'),
@@ -145,7 +145,7 @@ export const STAND_STEPS: readonly StandStep[] = [
     title: 'Floor, window and rails',
     adds: { floor: 1, window: 1, rail: 2, 'screw M3 x 12': 6, 'insert M3': 6 },
     says: [
-      'Slide the floor into the slots of the plates; every roller comes through its opening with 1 mm around.',
+      'Put the tabs of the floor into the slots of both plates before the second plate is screwed tight; every roller comes through its opening with 1 mm around.',
       'Glue the window in flush with the floor: a card pushed over it by hand must not catch.',
       'Screw the rails down, 90 mm apart.',
     ],
