@@ -14,6 +14,7 @@ import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
+import { type Lie, liesAgain } from './same-pass.ts';
 import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
@@ -109,8 +110,10 @@ export function calibrateDeck(
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const truths = verifying && marksOf(verifying, symbol, bars);
   const contrast = new LearntContrast(model);
+  const lies = new Map<Card, Lie>();
   const verification =
-    verifying && verify(model, verifying, { contrast, truths }, (share) => progress('verifying', share));
+    verifying &&
+    verify(model, verifying, { contrast, lies, truths }, (share) => progress('verifying', share));
   const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
   const found = {
     model,
@@ -122,7 +125,14 @@ export function calibrateDeck(
   };
   return {
     ...found,
-    judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting, light: contrast.warning }),
+    judgement: judgeDeck({
+      ...found,
+      passes: learning.length,
+      whole: DECKS[deck].cards,
+      contradicting,
+      light: contrast.warning,
+      again: liesAgain(lies, learning),
+    }),
   };
 }
 
@@ -179,14 +189,21 @@ function verify(
   pictures: readonly DeckPicture[],
   {
     contrast,
+    lies,
     truths = new Map(),
-  }: { readonly contrast: LearntContrast; readonly truths: ReadonlyMap<DeckPicture, Card> | undefined },
+  }: {
+    readonly contrast: LearntContrast;
+    readonly lies: Map<Card, Lie>;
+    readonly truths: ReadonlyMap<DeckPicture, Card> | undefined;
+  },
   progress: (share: number) => void,
 ): Verification {
   const readings = pictures.map((picture, place) => {
     progress(place / pictures.length);
     const reading = readIndex(picture.frame, model);
     contrast.add(reading, reading.evidence?.contrast);
+    const { accepted, card, evidence } = reading;
+    if (accepted && card !== undefined && evidence !== undefined) lies.set(card, evidence.corner);
     const opinions = reading.evidence?.opinions ?? [];
     const truth = truths.get(picture);
     const said = opinions.map(({ card }) => card);

@@ -1,4 +1,9 @@
-import { type DoubtfulScale, doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import {
+  type DoubtfulScale,
+  doubtScale,
+  isSquare,
+  scaleDoubtInWords,
+} from '../../../calibration/deck/doubt-scale.ts';
 import type { NamedFile } from '../../../calibration/deck/order.ts';
 import { deckOfCards, type LearntDeck, type NonCardPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
@@ -36,6 +41,8 @@ export interface LearnDeckRequest {
   readonly jokers?: string;
   readonly backs?: string;
   readonly pxPerMm: number;
+  /** To which radius the cards' corners are cut, if not to that of most. */
+  readonly cornerRadiusMm?: number;
   /** Where the profile goes, and the report as HTML. */
   readonly output: string;
   readonly report?: string;
@@ -95,7 +102,10 @@ async function learn(
     files,
     pictures: picturesHere,
   });
-  const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
+  const doubt = doubtScale(
+    folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)),
+    request.cornerRadiusMm,
+  );
   if (doubt !== undefined) emit({ kind: 'doubtful-scale', ...doubt });
   const nonCards = nonCardsIn(request, { pictures: picturesHere });
   const given = request.bars === undefined ? undefined : readBarsFile(request.bars, { files });
@@ -130,10 +140,9 @@ async function learn(
     emit,
   );
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
-  return {
-    ...profileOf(request, deck, known, learnt, { program, wallClock }),
-    ...(bars && { bars }),
-  };
+  const profile = profileOf(request, deck, known, learnt, { program, wallClock });
+  const ofScale = doubt === undefined || isSquare(doubt) ? [] : [scaleDoubtInWords(doubt)];
+  return { ...profile, ...(bars && { bars }), reasons: [...ofScale, ...profile.reasons] };
 }
 
 /** What a person says of pictures corrects an order, and nothing else. */

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
@@ -14,7 +15,7 @@ import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
 import { showLearning } from '../view/learning.ts';
-import { doubtInWords, profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
+import { doubtInWords, profileInWords, profileJson } from './deck-summary.ts';
 import { isShownNow, type ShownDeckOptions, shownRequest, showRounds } from './shown.ts';
 
 const MOST_SEED = 2 ** 31 - 1;
@@ -84,7 +85,12 @@ function frameOptions() {
     )
     .option('--jokers <dir>', 'pictures of the jokers, which are then refused by that name')
     .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
-    .option('--px-per-mm <number>', 'pixels in the pictures per millimetre of the card', parseScale);
+    .option('--px-per-mm <number>', 'pixels in the pictures per millimetre of the card', parseScale)
+    .option(
+      '--corner-radius-mm <number>',
+      'to which radius the corners of the cards are cut, from 1 to 10 (default: 3, as of most)',
+      parseRadius,
+    );
 }
 
 /** Cards that are shown now. */
@@ -119,6 +125,12 @@ function parseSetting(value: string, before: DriverSettings = {}): DriverSetting
   if (name === undefined) throw new InvalidArgumentError('Write a setting as name=value: shutterUs=2000.');
   const number = Number(said);
   return { ...before, [name]: said.trim() === '' || !Number.isFinite(number) ? said : number };
+}
+
+function parseRadius(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= 10) return number;
+  throw new InvalidArgumentError('Give a radius from 1 to 10 mm; 3 is usual.');
 }
 
 interface DeckOptions extends Omit<LearnDeckRequest, 'frames' | 'pxPerMm'>, ShownDeckOptions {
