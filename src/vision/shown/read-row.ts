@@ -55,7 +55,7 @@ function readRest({ known, row }: Probed, read: ReadCorner): RowReading {
     return {
       place: placeOf(row, card),
       across: (card.top.x + card.bottom.x) / 2,
-      isClear: card.seen > LEAST_CLEAR,
+      seen: card.seen,
       ...(named !== undefined && { card: named }),
     };
   });
@@ -69,7 +69,8 @@ interface SeenPlace {
   readonly place: RowPlace;
   /** Pixels from the left, in the picture that is turned. */
   readonly across: number;
-  readonly isClear: boolean;
+  /** How clearly its edges are seen. */
+  readonly seen: number;
 }
 
 /** The edges of a card that lies free are seen better than this, and the side of what lies below a row worse. */
@@ -77,8 +78,9 @@ const LEAST_CLEAR = 8;
 /** Two cards that were read are no farther apart, in usual steps, where no other lies between them. */
 const MOST_STEPS = 1.7;
 const LEAST_ROOM = 1.4;
-/** Beyond the last card that was read another one lies by this at least. */
+/** Beyond the last card that was read another one lies by this at least, or is seen as clearly as any. */
 const LEAST_END_STEPS = 0.75;
+const WHOLLY_CLEAR = 17;
 
 /**
  * Where a card lies that was not read. An edge for which the cards beside it leave no room is printed on one of them, or
@@ -93,11 +95,12 @@ function unreadOf(places: readonly SeenPlace[]): RowPlace[] {
     if (isRead(place)) return [];
     const before = places.slice(0, at).findLast(isRead);
     const after = places.slice(at).find(isRead);
-    const room =
+    const away = Math.abs(((before ?? after)?.across ?? Number.POSITIVE_INFINITY) - place.across);
+    const hasRoom =
       before && after
         ? after.across - before.across >= LEAST_ROOM * step
-        : Math.abs(((before ?? after)?.across ?? Infinity) - place.across) >= LEAST_END_STEPS * step;
-    return room && place.isClear ? [place] : [];
+        : away >= LEAST_END_STEPS * step || place.seen > WHOLLY_CLEAR;
+    return hasRoom && place.seen > LEAST_CLEAR ? [place] : [];
   });
   const gaps = read.slice(1).flatMap((right, at): RowPlace[] => {
     const left = read[at] as SeenPlace;
