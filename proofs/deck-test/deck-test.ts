@@ -249,8 +249,7 @@ function proveDefects(bench: Bench, decks: number): void {
     RUNS.map((run) => lookAtAll(bench, `${options.seed} kept ${number}`, run)),
   );
   for (const kind of DEFECTS) {
-    const isColour = kind.item.startsWith('inkColour') || kind.item === 'paperColour';
-    if (isColour !== options.colour || !isWanted(kind.name)) continue;
+    if ((kind.isOfColour === true) !== options.colour || !isWanted(kind.name)) continue;
     if (kind.item === 'symbolLeast' && !bench.press.hasSymbols) continue;
     for (const share of [FOUND_AT, PASSED_AT]) prove(bench, good, kind, share, decks);
   }

@@ -22,6 +22,8 @@ interface CertifiedTest extends Particulars {
   /** SHA-256 of the limits as canonical JSON, and their file where they have one. */
   readonly limitsDigest: string;
   readonly limitsFile?: string;
+  /** By what uncertainties are told: a study of this gauge, as the limits have it, or one of drawn cards. */
+  readonly gauge: 'studied' | 'usual';
   readonly profile: CertifiedProfile;
   readonly program: string;
 }
@@ -97,6 +99,11 @@ interface CertifiedProfile {
   readonly calibratedAt: string;
   /** How far it can be relied on. */
   readonly state: string;
+  /** The camera's settings, as they were calibrated, and its scale. */
+  readonly camera: string;
+  readonly pxPerMm: number;
+  /** How unsure the places of its cards are, across and down; absent where the learnt cards' own cuts are in them. */
+  readonly placesUnsure?: { readonly xMm: number; readonly yMm: number };
 }
 
 /** A certificate with its signature by Ed25519 (RFC 8032); key and signature in hexadecimal. */

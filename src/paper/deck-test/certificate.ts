@@ -7,6 +7,7 @@ import type { Cell, ReportDocument } from '../document.ts';
 import {
   type CertificateSignature,
   digestsOf,
+  gaugeInWords,
   limitsTable,
   notJudged,
   profileInWords,
@@ -123,6 +124,7 @@ function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
     ['Tested', testedInWords(certificate)],
     ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
     ['Measured by', profileInWords(certificate)],
+    ['Camera and gauge', gaugeInWords(certificate)],
     ['Not judged', notJudged(certificate)],
     ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];
