@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unprintable } from '../../hardware/model/proofs/space.ts';
+import { unprintable } from '../../hardware/model/proofs/print.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
 import { standSolids } from '../../hardware/model/stand/solids.ts';
 import { STAND_PARTS } from '../../hardware/model/stand/steps.ts';

@@ -1,5 +1,6 @@
 import type { Manifold } from 'manifold-3d';
 import { DIMENSIONS } from '../dimensions.ts';
+import { materialOf } from '../materials.ts';
 import type { Part } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 import { STAND_PARTS, type StandPartName } from './steps.ts';
@@ -42,14 +43,15 @@ export function standSolids(s: Shapes): Part[] {
 function rowOf(name: StandPartName): Omit<Part, 'solids'> {
   const found = STAND_PARTS.find((each) => each.name === name);
   if (found === undefined) throw new Error(`The stand has no part ${name}.`);
-  const { count, designation, eur, process } = found;
+  const { count, designation, process } = found;
   return {
     name,
     process: process === 'cut' ? 'laser' : 'printed',
-    material: designation,
+    material: materialOf(designation),
     count,
-    eur,
     group: 'frame',
+    step: 'stand',
+    ways: ['-z'],
   };
 }
 
