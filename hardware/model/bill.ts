@@ -1,3 +1,5 @@
+import { rackNetlist } from './electronics/netlist.ts';
+import type { PartKind } from './electronics/part.ts';
 import type { Part, Process } from './part.ts';
 import { massOf, type PriceSource, priceOf } from './prices.ts';
 
@@ -46,6 +48,29 @@ export function printingHours({ process, massG }: BillRow): number {
 /** What all of them cost, in euros without tax. */
 export function sumOf(rows: readonly BillRow[]): number {
   return rows.reduce((sum, { count, eurEach }) => sum + count * eurEach, 0);
+}
+
+/** Kinds of the netlist that have a place in the machine, and stand in its list. */
+const PLACED: readonly PartKind[] = [
+  'board',
+  'contact',
+  'slotSensor',
+  'emitter',
+  'receiver',
+  'hall',
+  'motor',
+  'lamp',
+  'led',
+];
+/** The bare shield, wires and what is crimped onto them. */
+const SHIELD_AND_WIRES_EUR = 13;
+
+/** What the parts on the shield and at the ends of its wires cost that have no place in the model. */
+export function electronicsEur(): number {
+  const { parts } = rackNetlist();
+  return parts
+    .filter(({ kind }) => !PLACED.includes(kind))
+    .reduce((sum, { eur }) => sum + eur, SHIELD_AND_WIRES_EUR);
 }
 
 /** Bought parts that nobody could order by what the list says. */

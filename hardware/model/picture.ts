@@ -9,6 +9,8 @@ export type Colour = readonly [number, number, number];
 export interface Drawn {
   readonly corners: Float32Array;
   readonly colour: Colour;
+  /** With little shade, so that the rest stands out. */
+  readonly isPale?: boolean;
 }
 
 /** Directions of looking: to the right of the picture, up, and towards the eye. */
@@ -46,6 +48,7 @@ const CREASE = 0.85;
 const STEP_MM = 2.5;
 const PAPER = 255;
 const INK = 0.35;
+const PALE_INK = 0.72;
 
 /** A picture of solids in parallel projection, as a PNG of this size; the same solids give the same bytes. */
 export function pictureOf(drawn: readonly Drawn[], view: View, width: number, height: number): Uint8Array {
@@ -60,6 +63,7 @@ export function pictureOf(drawn: readonly Drawn[], view: View, width: number, he
     part: new Int32Array(pixels).fill(-1),
     normal: new Int8Array(pixels * 3),
     shade: new Uint8Array(pixels * 3).fill(PAPER),
+    pale: drawn.map(({ isPale = false }) => isPale),
   };
   drawn.forEach((each, part) => {
     fill(each, part, camera, fit, buffers);
@@ -74,6 +78,8 @@ interface Buffers {
   readonly part: Int32Array;
   readonly normal: Int8Array;
   readonly shade: Uint8Array;
+  /** Whether each part is pale. */
+  readonly pale: readonly boolean[];
 }
 
 interface Fit {
@@ -110,12 +116,19 @@ function fitOf(
 }
 
 /** Lays triangles into the buffers, the nearest on top. */
-function fill({ colour, corners }: Drawn, part: number, camera: Camera, fit: Fit, b: Buffers): void {
+function fill(
+  { colour, corners, isPale = false }: Drawn,
+  part: number,
+  camera: Camera,
+  fit: Fit,
+  b: Buffers,
+): void {
   for (let at = 0; at < corners.length; at += 9) {
     const normal = normalOf(corners, at);
     const facing = dot(camera.eye, normal, 0);
     if (facing <= 0) continue;
-    const light = 0.5 + 0.3 * facing + 0.2 * Math.max(0, normal[2]);
+    const shade = 0.5 + 0.3 * facing + 0.2 * Math.max(0, normal[2]);
+    const light = isPale ? 0.8 + 0.2 * shade : shade;
     const points = [0, 3, 6].map((by) => ({
       x: fit.x + fit.scale * dot(camera.right, corners, at + by),
       y: fit.y - fit.scale * dot(camera.up, corners, at + by),
@@ -171,7 +184,10 @@ function inked(b: Buffers): Uint8Array {
     for (let x = 1; x < b.width - 1; x++) {
       const at = y * b.width + x;
       if (!isEdge(b, at, at + 1) && !isEdge(b, at, at + b.width)) continue;
-      for (const axis of [0, 1, 2]) out[at * 3 + axis] = Math.round((b.shade[at * 3 + axis] ?? 0) * INK);
+      const ink = [at, at + 1, at + b.width].every((each) => b.pale[b.part[each] ?? -1] ?? true)
+        ? PALE_INK
+        : INK;
+      for (const axis of [0, 1, 2]) out[at * 3 + axis] = Math.round((b.shade[at * 3 + axis] ?? 0) * ink);
     }
   return out;
 }

@@ -7,20 +7,20 @@ import { STEPS, type Step } from './steps.ts';
 
 const SIZE = { width: 820, height: 600 } as const;
 /** What was there before is pale. */
-const PALE: Colour = [232, 232, 228];
+const PALE: Colour = [244, 244, 240];
 
 /** The colour of a part by what it is made of. */
 export function colourOf({ material, name, process }: Part): Colour {
-  if (name.startsWith('screw') || name.startsWith('nut')) return [110, 110, 118];
+  if (name.startsWith('screw') || name.startsWith('nut')) return [84, 88, 100];
   if (name.startsWith('insert')) return [214, 160, 60];
   if (material.startsWith('birch')) return [228, 190, 130];
   if (material.startsWith('acrylic') || material.startsWith('float')) return [170, 214, 228];
   if (process === 'printed') return name === 'cassette' ? [226, 120, 84] : [96, 150, 204];
-  if (material.startsWith('aluminium')) return [190, 196, 204];
+  if (material.startsWith('aluminium')) return [150, 168, 190];
   if (material.startsWith('neoprene') || material.startsWith('EVA')) return [70, 70, 74];
   if (material.startsWith('silicone') || material.startsWith('polyurethane')) return [198, 84, 92];
   if (material === 'electronics') return [92, 160, 108];
-  return [170, 172, 180];
+  return [128, 138, 162];
 }
 
 /** Triangles of solids that do not change are made once. */
@@ -34,7 +34,11 @@ export function cornersOf(solid: Manifold): Float32Array {
 
 function drawn(parts: readonly Part[], colour?: Colour): Drawn[] {
   return parts.flatMap((part) =>
-    part.solids.map((solid) => ({ corners: cornersOf(solid), colour: colour ?? colourOf(part) })),
+    part.solids.map((solid) => ({
+      corners: cornersOf(solid),
+      colour: colour ?? colourOf(part),
+      isPale: colour !== undefined,
+    })),
   );
 }
 

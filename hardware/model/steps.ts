@@ -87,12 +87,14 @@ export const STEPS: readonly Step[] = [
   {
     id: 'rollers',
     view: 'above',
+    hides: ['right side plate'],
     title: 'Rollers',
     text: 'Press clutches into the hubs and hubs into the tyres; the clutches lock when the shaft pushes cards towards the rack. Lay all rollers into their openings in the floor.',
   },
   {
     id: 'shafts',
     view: 'above',
+    hides: ['right side plate'],
     title: 'Shafts',
     text: 'Push each shaft from the right through bearing, rollers and left bearing; soap and water help the sleeves on. Shafts that have no pulley on the left get a set collar there, 0.4 mm from the bearing.',
   },
@@ -115,6 +117,8 @@ export const STEPS: readonly Step[] = [
   { id: 'belt T2 to E', title: 'Belt T2 to E, right', text: 'The same on the right.' },
   {
     id: 'front wall',
+    view: 'rear',
+    hides: ['right side plate'],
     title: 'Front wall',
     text: 'Let the wall down before the hopper. Lay a feeler gauge of 0.50 mm on the floor under its edge, press the wall down and tighten its four screws.',
   },
@@ -127,6 +131,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'guide in',
+    view: 'above',
+    hides: ['right side plate', 'right hopper side', 'stepper'],
     title: 'Top guide into the machine',
     brings: [{ bench: 'guide', along: '-z' }],
     text: 'Let the guide down between the rails and push the hinge pin through both hinges from the rear. Swing the guide up and down: nothing rubs. Screw the tab down with a finger.',
@@ -219,6 +225,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'right cover',
+    view: 'left',
     title: 'Right cover on the bench',
     bench: 'right cover',
     text: 'Screw the catch to the inside of the right cover and glue its magnet in.',
@@ -234,12 +241,15 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'follower',
+    view: 'above',
+    hides: ['right cover', 'right side plate', 'spacer', 'stop button'],
     title: 'Follower',
     text: 'Put bearing and axle into each shoe and screw the shoes onto the steel plate. It lies loose on the cards.',
   },
   {
     id: 'cassette',
     view: 'rear',
+    hides: ['right cover'],
     title: 'Cassette',
     text: 'Glue the foam to the back of each storey and tape the films below the ceilings. Push the cassette in from the rear until both plungers click.',
   },

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billOf, sumOf, unnamed } from '../../hardware/model/bill.ts';
+import { billOf, electronicsEur, sumOf, unnamed } from '../../hardware/model/bill.ts';
 import { type Built, build, buildMachine, only } from '../../hardware/model/build.ts';
 import { DIMENSIONS, type Dimensions } from '../../hardware/model/dimensions.ts';
 import { machineAssembly } from '../../hardware/model/parts.ts';
@@ -14,10 +16,9 @@ import {
 import { unprintable } from '../../hardware/model/proofs/print.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';
+import { rackPages } from '../../scripts/hardware/rack-pages.ts';
 
 const MOST_EUR = 480;
-/** Drivers, shield, supply, wires and plugs stand in the list of the electronics. */
-const ELECTRONICS_EUR = 90;
 
 describe('the machine with the rack', () => {
   let shapes: Shapes;
@@ -71,7 +72,7 @@ describe('the machine with the rack', () => {
     );
     expect(emptyHoles({ ...machine, screws: without })).toHaveLength(2);
     const blocked = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, step: 'cassette' })) };
-    expect(unreachableScrews(blocked, shapes).join()).toContain('rear door is in the way');
+    expect(unreachableScrews(blocked, shapes).join()).toContain('right cover is in the way');
     const short = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, grip: joint.grip + 2 })) };
     expect(looseScrews(short, shapes).length).toBeGreaterThan(20);
   });
@@ -99,6 +100,11 @@ describe('the machine with the rack', () => {
   it('can be ordered by its list, for less than it may cost', () => {
     const rows = billOf([...machine.parts, ...machine.screws]);
     expect(unnamed(rows)).toEqual([]);
-    expect(sumOf(rows) + ELECTRONICS_EUR).toBeLessThanOrEqual(MOST_EUR);
+    expect(sumOf(rows) + electronicsEur()).toBeLessThanOrEqual(MOST_EUR);
+  });
+
+  it('has pages that say what the model says', () => {
+    for (const { content, path } of rackPages(machine))
+      expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8')).toBe(content);
   });
 });

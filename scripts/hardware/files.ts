@@ -1,7 +1,5 @@
 import { STAND_PICTURES, standPicture } from '../../hardware/model/stand/picture.ts';
-import { profileConfig } from '../../src/machine/config.ts';
 import type { MadeFile } from '../made-files.ts';
-import { makeGeometryScad } from './geometry-scad.ts';
 import { makePartsPage } from './parts-page.ts';
 import { makeRackWiringDrawing, makeRackWiringPage, makeShieldDrawing } from './rack-wiring.ts';
 import { makeStandPage } from './stand-page.ts';
@@ -22,6 +20,5 @@ export function hardwareFiles(): readonly MadeFile[] {
       content: standPicture(step),
     })),
     { path: 'docs/hardware/parts.md', content: makePartsPage() },
-    { path: 'hardware/cad/geometry.scad', content: makeGeometryScad(profileConfig('club')) },
   ];
 }
