@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardNamed, failedItems, judged, NAMES, runsOf } from '../../rigs/seen-prints.ts';
+import { cardNamed, failedItems, judged, NAMES, runsOf, SOUND } from '../../rigs/seen-prints.ts';
 import { suitOf } from '../../src/bridge/card.ts';
 import type { ItemName } from '../../src/inspection/items.ts';
+import { decodeLook, encodeLook } from '../../src/inspection/look-text.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import { failureInWords } from '../../src/paper/deck-test/failure-words.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
@@ -71,6 +72,17 @@ describe('a deck', () => {
   it('with a nick in one picture alone is to look at again, since a grain makes one', () => {
     expect(spoilt('H8', { outline: { mm: 0.45, at: 'left', alongMm: 8 } }).state).not.toBe('fails');
   });
+});
+
+it('what a picture shows of cut, plates and screens goes over a line as it is', () => {
+  const plates = { xMm: 0.16, yMm: -0.02 };
+  const measures = { ...SOUND, ...SOUND_CUT, plates, slurred: 'down', screen: screen(0.12) } as const;
+  const reading = { card: cardNamed('H8'), accepted: true };
+  const { outline, radiusMm, slurred, ...seen } =
+    decodeLook(JSON.parse(JSON.stringify(encodeLook({ reading, measures }))), SOUND.over.grid)?.measures ??
+    {};
+  expect([outline, radiusMm, slurred]).toEqual([OUTLINE, 3, 'down']);
+  expect(seen).toMatchObject({ plates, screen: screen(0.12) });
 });
 
 describe('the guard band', () => {
