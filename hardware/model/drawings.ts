@@ -88,8 +88,8 @@ function sectionsOf(d: Dimensions): readonly Section[] {
   }));
   return [
     {
-      title: 'Along the middle, seen from the right',
-      turn: [90, 0, 0],
+      title: 'Along the middle, seen from the left',
+      turn: [-90, 0, 0],
       level: -0.5,
       across: along,
       up: heights,
@@ -102,8 +102,8 @@ function sectionsOf(d: Dimensions): readonly Section[] {
       up: widths,
     },
     {
-      title: 'Beside the right plate at y 65: belts',
-      turn: [90, 0, 0],
+      title: 'Outside the right plate at y 65, seen from the left: belts',
+      turn: [-90, 0, 0],
       level: -65,
       across: motorsAlong,
       up: heights,
