@@ -75,7 +75,7 @@ export const STEPS: readonly Step[] = [
     view: 'left',
     title: 'Right side plate on the bench',
     bench: 'right',
-    text: 'Press in its bearings from outside. Screw the two beams onto the right rail, then rail, hopper side and the three motors to the inside. Leave the screws of the motors loose: belts are tightened by moving them. Glue a reed contact into each groove of the hopper side.',
+    text: 'Press in its bearings from outside. Screw the two beams onto the right rail, then rail, hopper side and the three motors to the inside. Leave the screws of the motors loose: belts are tightened by moving them. The two grooves of the hopper side are for the contacts of the hopper, which are glued in.',
   },
   {
     id: 'right plate',
