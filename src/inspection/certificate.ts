@@ -22,7 +22,7 @@ interface CertifiedTest extends Particulars {
   /** SHA-256 of the limits as canonical JSON, and their file where they have one. */
   readonly limitsDigest: string;
   readonly limitsFile?: string;
-  /** By what uncertainties are told: a study of this gauge, as the limits have it, or one of drawn cards. */
+  /** The source of uncertainties: a study of this gauge, as the limits have it, or one of drawn cards. */
   readonly gauge: 'studied' | 'usual';
   readonly profile: CertifiedProfile;
   readonly program: string;

@@ -38,7 +38,7 @@ function isWithinGuard(item: ItemName, value: number, limit: number, guard: numb
   return !keepsLimit(item, value, limit) && keepsLimit(item, value, limit + side * guard);
 }
 
-/** Of the gauge by so many pictures, and of the reference where it tells places: both ends of a card rest on one place. */
+/** Uncertainty of the gauge by so many pictures, and of the reference where it tells places: both ends of a card rest on one place. */
 function uncertaintyOf(
   item: ItemName,
   { parts = {} }: ItemValue,

@@ -17,7 +17,7 @@ export interface StandNature {
   /** Per feed. */
   readonly failedPick: number;
   readonly double: number;
-  /** Of the doubles: those of which neither length nor thickness shows anything. */
+  /** Doubles of which neither length nor thickness shows anything. */
   readonly hiddenDouble: number;
   readonly slipPercent: { readonly mean: number; readonly spread: number };
   readonly skewDegrees: number;
@@ -215,7 +215,7 @@ export class FeederStand {
     return 1000 * Math.max(pickMinMs, pickMedianMs * Math.exp(sigma * this.#normal('picks')));
   }
 
-  /** Of a card in the nips, mm a millisecond. */
+  /** Speed of a card in the nips, mm a millisecond. */
   #speed(): number {
     const { mean, spread } = this.nature.slipPercent;
     const slip = Math.max(0, mean + spread * this.#normal('slips'));

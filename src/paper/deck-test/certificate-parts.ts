@@ -22,7 +22,7 @@ export function profileInWords({ profile: { calibratedAt, file, state } }: Certi
   return `${file}, calibrated on ${calibratedAt.slice(0, 10)} (${state})`;
 }
 
-/** By which camera, at which scale, and how sure that is: what the gauge repeats to, and the profile's places. */
+/** The camera, its scale, and how sure that is: what the gauge repeats to, and the profile's places. */
 export function gaugeInWords({ gauge, profile: { camera, placesUnsure, pxPerMm } }: Certificate): string {
   const places =
     placesUnsure === undefined

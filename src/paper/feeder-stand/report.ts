@@ -10,7 +10,7 @@ import type { Cell, Plot, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
 
-/** What each figure is, and what to do where it is not kept. */
+/** A sentence for each figure, and what to do where it is not kept. */
 const ITEM_WORDS: Readonly<Record<StandItem, { readonly name: string; readonly advice: string }>> = {
   singles: {
     name: 'feeds that brought exactly one card',

@@ -19,7 +19,7 @@ export interface OutlineFault {
 export interface CutShape {
   /** Greatest distance of 1.5 mm of an edge from its straight line. */
   readonly straightnessMm: number;
-  /** Of the round corner; absent where what is there is no arc. */
+  /** Radius of the round corner; absent where what is there is no arc. */
   readonly radiusMm?: number;
   /** The deepest nick, tear or tongue. */
   readonly fault: OutlineFault;

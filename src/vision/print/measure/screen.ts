@@ -73,7 +73,7 @@ interface Phases {
   readonly sines: Float64Array;
 }
 
-/** Of each number of waves from a first one on. */
+/** One value for each number of waves, from a first one on. */
 function phasesOf(cells: number, perMm: number, first: number): Phases[] {
   return Array.from({ length: MOST_WAVES - first + 1 }, (_, at) => {
     const waves = first + at;
