@@ -1,5 +1,5 @@
 import type { GreyFrame } from '../frame.ts';
-import { solveSymmetric } from '../numbers/least-squares.ts';
+import { addEquation, createEquations, solveEquations } from '../numbers/equations.ts';
 
 /** Side of the cells in which the light is measured. */
 const CELL_MM = 1;
@@ -25,7 +25,7 @@ interface Cell {
 }
 
 /** How light falls from a place round about: its logarithm is 1, x, y and x² + y² by these. */
-type Fall = readonly number[];
+type Fall = Float64Array;
 
 /**
  * The frame as if light fell evenly on it; `undefined` where it does about. A lens that loses light towards the corners
@@ -85,18 +85,9 @@ function fallOf(fall: Fall): number {
 /** Least squares; `undefined` where too few cells have a say, or light rises away from the middle. */
 function fitFall(cells: readonly Cell[]): Fall | undefined {
   if (cells.length < LEAST_CELLS) return undefined;
-  const matrix = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
-  const wanted = [0, 0, 0, 0];
-  for (const { light, x, y } of cells) {
-    const terms = [1, x, y, x * x + y * y];
-    terms.forEach((one, row) => {
-      wanted[row] = (wanted[row] as number) + one * light;
-      const sums = matrix[row] as number[];
-      terms.forEach((other, column) => {
-        sums[column] = (sums[column] as number) + one * other;
-      });
-    });
-  }
-  const fall = [...solveSymmetric(matrix, wanted)];
-  return (fall[3] as number) < 0 ? fall : undefined;
+  const equations = createEquations(4);
+  for (const { light, x, y } of cells)
+    addEquation(equations, Float64Array.of(1, x, y, x * x + y * y), light, 1);
+  const fall = solveEquations(equations);
+  return fall !== undefined && (fall[3] as number) < 0 ? fall : undefined;
 }

@@ -67,7 +67,7 @@ export function product(first: Float32Array, second: Float32Array): number {
 }
 
 /** The x with A x = b for a symmetric matrix without negative directions; unknowns that nothing determines become 0. */
-export function solveSymmetric(matrix: number[][], wanted: number[]): Float64Array {
+function solveSymmetric(matrix: number[][], wanted: number[]): Float64Array {
   const size = wanted.length;
   const scales = matrix.map((row, at) => (row[at] as number) * 1e-9 + 1e-30);
   const isFixed: boolean[] = [];

@@ -1,5 +1,6 @@
 import type { Card } from '../../../bridge/card.ts';
 import type { Frame } from '../../frame.ts';
+import { addEquation, createEquations, solveEquations } from '../../numbers/equations.ts';
 import { upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
@@ -20,7 +21,6 @@ import {
   type PrintStandard,
   prepareFar,
 } from './print-reference.ts';
-import { addEquation, createEquations, solveEquations } from './solve.ts';
 
 /** A frame of a card that is known. */
 interface PrintExample {
