@@ -30,7 +30,8 @@ const LOOKS: Readonly<Record<View, readonly [turn: number, tilt: number]>> = {
 };
 
 function cameraOf(view: View): Camera {
-  const [turn, tilt] = LOOKS[view].map((degrees) => (degrees * Math.PI) / 180) as unknown as [number, number];
+  const [turnDegrees, tiltDegrees] = LOOKS[view];
+  const [turn, tilt] = [(turnDegrees * Math.PI) / 180, (tiltDegrees * Math.PI) / 180];
   const eye = [Math.cos(turn) * Math.cos(tilt), Math.sin(turn) * Math.cos(tilt), Math.sin(tilt)] as const;
   const right = [-Math.sin(turn), Math.cos(turn), 0] as const;
   const up = [

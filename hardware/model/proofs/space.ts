@@ -77,10 +77,9 @@ function comesNear(solid: Manifold, other: Manifold, { along, from, lifted = 0, 
     solid.translate([x * distance, y * distance, z * distance + lifted]);
   const box = other.boundingBox();
   const [start, end] = [at(from).boundingBox(), at(to).boundingBox()];
-  const swept: Box = {
-    min: [0, 1, 2].map((axis) => Math.min(start.min[axis] ?? 0, end.min[axis] ?? 0)) as unknown as Box['min'],
-    max: [0, 1, 2].map((axis) => Math.max(start.max[axis] ?? 0, end.max[axis] ?? 0)) as unknown as Box['max'],
-  };
+  const least = (axis: 0 | 1 | 2): number => Math.min(start.min[axis], end.min[axis]);
+  const most = (axis: 0 | 1 | 2): number => Math.max(start.max[axis], end.max[axis]);
+  const swept: Box = { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
   if (!boxesMeet(swept, box, MOVING_GAP_MM)) return false;
   // It can go as far as it is away before it can be met.
   for (let distance = from; distance <= to; ) {

@@ -216,10 +216,11 @@ export class DeckShowing {
   }
 
   #next(aside?: AsideReason): void {
-    const { done, of, shown, wanted } = this.shown;
+    const now = this.shown;
+    const { done, of, shown, wanted } = now;
     this.#table.progress({ of, done, isPaused: false });
     this.#table.tell({ told: this.#told(aside, wanted), piles: NO_PILES, shown });
-    this.#heard(this.shown);
+    this.#heard(now);
   }
 
   #told(aside: AsideReason | undefined, missing: readonly Card[]): HandTold {
