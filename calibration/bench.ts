@@ -34,7 +34,7 @@ export function* askSwitches(bench: Bench): Course<boolean> {
   bench.send({ kind: 'query' });
   for (;;) {
     const heard = yield { kind: 'message', byMs };
-    if (heard.kind === 'nothing') return false;
+    if (heard.kind !== 'message') return false;
     noteInputs(bench, heard);
     if (heard.message.kind === 'ready') return true;
   }
@@ -42,7 +42,7 @@ export function* askSwitches(bench: Bench): Course<boolean> {
 
 /** Keeps what a message says of the switches. */
 export function noteInputs(bench: Bench, heard: Heard): void {
-  if (heard.kind === 'nothing') return;
+  if (heard.kind !== 'message') return;
   const { message } = heard;
   if (message.kind === 'ready') bench.inputs = { ...message.inputs };
   if (message.kind === 'input') bench.inputs[message.name] = message.level;

@@ -1,15 +1,17 @@
 import type { FromMicrocontroller } from '../src/machine/messages.ts';
-import type { CoursePorts, PersonStep } from '../src/ports/machines/station.ts';
+import type { CoursePorts, PersonStep, WindowLook } from '../src/ports/machines/station.ts';
 
-/** What a course waits for: the next message, but not after a time; a time; or a person. */
+/** What a course waits for: the next message, but not after a time; a time; a person; or a look at the window. */
 type Wait =
   | { readonly kind: 'message'; readonly byMs: number }
   | { readonly kind: 'time'; readonly atMs: number }
-  | { readonly kind: 'person'; readonly step: PersonStep };
+  | { readonly kind: 'person'; readonly step: PersonStep }
+  | { readonly kind: 'look' };
 
 /** What came: a message with the time of its arrival, or nothing but the time or the person. */
 export type Heard =
   | { readonly kind: 'message'; readonly message: FromMicrocontroller; readonly atMs: number }
+  | { readonly kind: 'looked'; readonly look: WindowLook }
   | { readonly kind: 'nothing' };
 
 /** Something done with the machine step by step, and what comes of it: it can be run on any clock. */
@@ -93,6 +95,12 @@ export function runCourse<T>(
         if (!isOpen(wait, next)) return;
         if (isDone) goOn({ kind: 'nothing' });
         else attempt(() => course.throw(new CourseError('nobody', 'Nobody is there to do it.')));
+      });
+    }
+    if (next.kind === 'look') {
+      if (ports.look === undefined) return goOn({ kind: 'nothing' });
+      return ports.look((look) => {
+        if (isOpen(wait, next)) goOn(look === undefined ? { kind: 'nothing' } : { kind: 'looked', look });
       });
     }
     const kept = next.kind === 'message' ? come.shift() : undefined;

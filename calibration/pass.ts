@@ -84,7 +84,7 @@ function* followCard(bench: Bench, longestMs: number, action?: Action): Course<P
   bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });
   for (;;) {
     const heard = yield { kind: 'message', byMs: Math.min(byMs, actionMs) };
-    if (heard.kind === 'nothing') {
+    if (heard.kind !== 'message') {
       if (bench.nowMs() < byMs) {
         actionMs = Number.POSITIVE_INFINITY;
         action?.run();

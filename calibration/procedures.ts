@@ -63,6 +63,7 @@ const CLOSE_WHAT = {
 export function stepInWords(step: PersonStep): string {
   switch (step.kind) {
     case 'layCards':
+      if (step.isExact) return `Count ${step.count} cards, and lay them in the hopper.`;
       return `Lay about ${step.count} cards in the hopper, from the pockets if they are there.`;
     case 'clearPath':
       return 'A card has not come out. Press stop, open the path cover, take out what lies there, close and release.';

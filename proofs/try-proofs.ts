@@ -7,7 +7,8 @@ const PATIENCE = { timeout: 600_000 };
 
 /** Tests that the first run of each proof on a broken program, which is the cheapest, says so; none of those that are long. */
 export function tryCheapest(proofs: readonly Proof[]): void {
-  for (const proof of proofs) for (const run of proof.broken.slice(0, cheapOf(proof))) expectToFail(proof, run);
+  for (const proof of proofs)
+    for (const run of proof.broken.slice(0, cheapOf(proof))) expectToFail(proof, run);
 }
 
 /** How many of a proof's runs on a broken program `npm test` has time for. */

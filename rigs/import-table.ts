@@ -44,7 +44,7 @@ const PURE = [
 const BELOW_APP = [...PURE, 'fleet', 'firmware-host'];
 
 /** What all of app stands on. */
-const PORTS = ['problem.ts', 'in-thread.ts'];
+const PORTS = ['problem.ts', 'in-thread.ts', 'task-queue.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
   'config.ts',
@@ -264,6 +264,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       'problem.ts': [],
       'in-thread.ts': ['problem.ts', 'ports.ts'],
+      'task-queue.ts': [],
       analysis: [...PORTS, 'files', 'sessions'],
       files: PORTS,
       jobs: [...PORTS, 'files'],
@@ -275,7 +276,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       proof: [...PORTS, 'files', 'jobs'],
       maintenance: [...PORTS, 'files', 'machines', 'eyes'],
       'deck-test': [...PORTS, 'files', 'machines', 'eyes', 'passes', 'dealing'],
-      decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'dealing'],
+      decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'by-hand', 'dealing'],
       calibrations: [...PORTS, 'files', 'maintenance', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],

@@ -2,10 +2,12 @@ import type { Frame } from '../../src/vision/frame.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { cornerRadiusMm } from '../../src/vision/print/measure/corner-radius.ts';
 
-/** Radius of the corners of playing cards, and what is far from it: they are seldom cut to less than 2.5 mm. */
+/** Radius of the corners of playing cards. */
 export const USUAL_RADIUS_MM = 3;
-const LEAST_RADIUS_MM = 2;
-const MOST_RADIUS_MM = 4.5;
+/** A radius that is measured so many times as large as it should be makes the scale doubtful. */
+const DOUBTFUL = { least: 0.86, most: 1.3 } as const;
+/** Corners that are less round than this are cut square. */
+const SQUARE_MM = 1;
 const MOST_FRAMES = 24;
 const LEAST_FRAMES = 3;
 
@@ -15,12 +17,17 @@ export interface DoubtfulScale {
   readonly pxPerMm: number;
   /** The radius of the corners at that scale. */
   readonly radiusMm: number;
-  /** The scale at which the corners are as round as those of most cards; below 1 the cards may be cut square. */
+  /** The radius that they should have. */
+  readonly cutMm: number;
+  /** The scale at which the corners are as round as that. */
   readonly likelyPxPerMm: number;
 }
 
 /** What makes the scale of pictures doubtful; `undefined` where nothing does, or too few corners are seen. */
-export function doubtScale(frames: readonly Frame[]): DoubtfulScale | undefined {
+export function doubtScale(
+  frames: readonly Frame[],
+  cutMm: number = USUAL_RADIUS_MM,
+): DoubtfulScale | undefined {
   const radiiMm = frames.slice(0, MOST_FRAMES).flatMap((frame) => {
     const upright = uprightFrame(frame);
     const radiusMm = upright && cornerRadiusMm(upright);
@@ -29,8 +36,21 @@ export function doubtScale(frames: readonly Frame[]): DoubtfulScale | undefined 
   const [first] = frames;
   const radiusMm = radiiMm.sort((a, b) => a - b)[radiiMm.length >> 1];
   if (first === undefined || radiusMm === undefined || radiiMm.length < LEAST_FRAMES) return undefined;
-  if (radiusMm >= LEAST_RADIUS_MM && radiusMm <= MOST_RADIUS_MM) return undefined;
+  if (radiusMm >= DOUBTFUL.least * cutMm && radiusMm <= DOUBTFUL.most * cutMm) return undefined;
   const { pxPerMm } = first;
-  const likelyPxPerMm = Number(((pxPerMm * radiusMm) / USUAL_RADIUS_MM).toPrecision(2));
-  return { pxPerMm, radiusMm, likelyPxPerMm };
+  const likelyPxPerMm = Number(((pxPerMm * radiusMm) / cutMm).toPrecision(2));
+  return { pxPerMm, radiusMm, cutMm, likelyPxPerMm };
+}
+
+/** Whether corners are so little round that the cards may have been cut square. */
+export function isSquare({ radiusMm }: DoubtfulScale): boolean {
+  return radiusMm < SQUARE_MM;
+}
+
+/** A doubtful scale in words. */
+export function scaleDoubtInWords(doubt: DoubtfulScale): string {
+  const { cutMm, likelyPxPerMm, pxPerMm, radiusMm } = doubt;
+  const found = `At ${pxPerMm} pixels a millimetre the cards' corners have a radius of ${radiusMm.toFixed(1)} mm`;
+  if (isSquare(doubt)) return `${found}. Are they cut square? If not, --px-per-mm is too large.`;
+  return `${found}, and should have ${cutMm} mm. If they have, use --px-per-mm ${likelyPxPerMm}; if not, measure them and add --corner-radius-mm.`;
 }

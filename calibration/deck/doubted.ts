@@ -1,4 +1,4 @@
-import type { Card } from '../../src/bridge/card.ts';
+import { type Card, rankOf, suitOf } from '../../src/bridge/card.ts';
 import type { DeckName } from '../../src/bridge/deck.ts';
 import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { type NamedGroup, nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
@@ -52,6 +52,33 @@ export function doubtedByLooks(
   return passes.flat().flatMap((picture) => {
     const looksLike = found.get(picture);
     return looksLike === undefined ? [] : [{ picture, looksLike }];
+  });
+}
+
+/** A rank that looks like one other in so many suits is printed so. */
+const SUITS_OF_A_RANK = 3;
+/** Where more ranks than these look like others, it is the order that has slid. */
+const MOST_RANKS = 2;
+
+/**
+ * The pictures that a person has to look at. Where a rank looks like one other in three suits or more, it is printed so,
+ * and one picture stands for all of them until somebody has said of one that it is what it was said to be.
+ */
+export function questionsOf(
+  doubted: readonly DoubtedPicture[],
+  isConfirmed: (doubted: DoubtedPicture) => boolean,
+): DoubtedPicture[] {
+  const groups = Map.groupBy(doubted, ({ looksLike, picture: { card, file } }) =>
+    suitOf(card) === suitOf(looksLike) ? `${rankOf(card)} as ${rankOf(looksLike)}` : file,
+  );
+  const ranks = [...groups.values()].filter(
+    (group) => new Set(group.map(({ looksLike }) => suitOf(looksLike))).size >= SUITS_OF_A_RANK,
+  );
+  const asOne = new Set(ranks.length <= MOST_RANKS ? ranks : []);
+  return [...groups.values()].flatMap((group) => {
+    const open = group.filter((each) => !isConfirmed(each));
+    if (!asOne.has(group)) return open;
+    return open.length < group.length ? [] : open.slice(0, 1);
   });
 }
 

@@ -8,11 +8,15 @@ import type { Verification } from './verify.ts';
 interface DeckFacts {
   readonly model: DeckModel;
   readonly measures: DeckMeasures;
+  /** How many passes were learnt from, where that is known. */
+  readonly passes?: number;
   /** Cards that a whole deck of this kind has. */
   readonly whole: readonly Card[];
   readonly verification?: Verification;
   /** Sentences about pictures whose symbol contradicts what they were said to show. */
   readonly contradicting: readonly string[];
+  /** How many cards lay exactly as they did when they were learnt; 0 for another pass. */
+  readonly again?: number;
   /** A sentence about light that has changed between learning and verifying. */
   readonly light?: string | undefined;
 }
@@ -45,20 +49,25 @@ export function judgeDeck(facts: DeckFacts): Judgement {
     reasons: [
       ...facts.contradicting,
       ...count,
+      ...(facts.again ? [samePass(facts.again)] : []),
       ...trialProblems(facts.measures),
       ...verified,
-      ...findings.flatMap((finding) => sentenceOf(finding, 'bad')),
+      ...findings.flatMap((finding) => sentenceOf(finding, 'bad', facts)),
     ],
     warnings: [
       ...(facts.verification === undefined ? [UNVERIFIED] : []),
       ...(facts.light === undefined ? [] : [facts.light]),
-      ...findings.flatMap((finding) => sentenceOf(finding, 'doubtful')),
+      ...findings.flatMap((finding) => sentenceOf(finding, 'doubtful', facts)),
     ],
   };
 }
 
+function samePass(cards: number): string {
+  return `${cards} cards of the verifying pass lie to a hundredth of a millimetre as they did when they were learnt: it is the same pass again, and proves nothing. Take the cards up, lay them down again, and verify with that.`;
+}
+
 const UNVERIFIED =
-  'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add --verify with a folder of one more pass.';
+  'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add one more pass: a folder with --verify, or one more of the rounds before a camera.';
 
 function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {
   const { pairs, pictures, trial } = measures;
@@ -81,9 +90,14 @@ function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName
   ];
 }
 
-function sentenceOf({ name, value, verdict }: Finding, wanted: Verdict): string[] {
+/** One pass shows one end of each card, and the two ends are often printed unlike. */
+const BOTH_ENDS =
+  'It was learnt from one end of the cards: take one pass of each end, learn from both, and verify with another.';
+
+function sentenceOf({ name, value, verdict }: Finding, wanted: Verdict, { passes }: DeckFacts): string[] {
   if (verdict !== wanted) return [];
-  const { advice, bad, good, isMore, label } = DECK_LIMITS[name];
+  const { advice: usual, bad, good, isMore, label } = DECK_LIMITS[name];
+  const advice = name === 'verifiedAccepted' && passes === 1 ? BOTH_ENDS : usual;
   const limit = writeValue(name, wanted === 'bad' ? bad : good);
   const side = isMore ? 'at least' : 'at most';
   return [`${label}: ${writeValue(name, value)}, should be ${side} ${limit}. ${advice}`];

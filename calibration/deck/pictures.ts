@@ -5,6 +5,7 @@ import { inkOf } from '../../src/vision/patch/ink.ts';
 import { type Box, rectify } from '../../src/vision/patch/patch.ts';
 import { mean } from '../statistics.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
+import type { DeckPicture } from './picture.ts';
 
 /** What one picture shows of its print and its light. */
 interface PictureFacts {
@@ -20,7 +21,10 @@ const INK_MM2 = 1.5;
 const BRIGHTEST = 255;
 
 /** Measures a picture of a card whose index lies in a box; `undefined` where it shows no corner. */
-export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined {
+export function measurePicture(
+  { edgeWidthMm, frame }: Pick<DeckPicture, 'edgeWidthMm' | 'frame'>,
+  box: Box,
+): PictureFacts | undefined {
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
   const { corner, grey } = upright;
@@ -29,7 +33,7 @@ export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined
   const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
   return {
     contrast: mean(darkest),
-    edgeWidthMm: (corner.topEdge.edgeWidthMm + corner.leftEdge.edgeWidthMm) / 2,
+    edgeWidthMm: edgeWidthMm ?? (corner.topEdge.edgeWidthMm + corner.leftEdge.edgeWidthMm) / 2,
     paperLevel: ink.paperLevel,
     clippedShare: clippedShareOf(frame),
     gradientShare: ink.gradient,

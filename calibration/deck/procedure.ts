@@ -1,7 +1,7 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Stage } from '../../src/ports/machines/learning.ts';
-import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnNonCards } from '../../src/vision/learn/learn-non-cards.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
@@ -14,6 +14,7 @@ import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
+import { type Lie, liesAgain } from './same-pass.ts';
 import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
@@ -109,8 +110,10 @@ export function calibrateDeck(
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const truths = verifying && marksOf(verifying, symbol, bars);
   const contrast = new LearntContrast(model);
+  const lies = new Map<Card, Lie>();
   const verification =
-    verifying && verify(model, verifying, { contrast, truths }, (share) => progress('verifying', share));
+    verifying &&
+    verify(model, verifying, { contrast, lies, truths }, (share) => progress('verifying', share));
   const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
   const found = {
     model,
@@ -122,7 +125,14 @@ export function calibrateDeck(
   };
   return {
     ...found,
-    judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting, light: contrast.warning }),
+    judgement: judgeDeck({
+      ...found,
+      passes: learning.length,
+      whole: DECKS[deck].cards,
+      contradicting,
+      light: contrast.warning,
+      again: liesAgain(lies, learning),
+    }),
   };
 }
 
@@ -141,15 +151,15 @@ function readSymbols(
 
 function measureDeck(
   model: DeckModel,
-  examples: readonly Example[],
+  examples: readonly NamedPicture[],
   seed: number,
   progress: (share: number) => void,
 ): DeckMeasures {
   const attempts = tryDeck(model, examples, seed, progress);
   const separation = separationOf(model);
-  const facts = examples.flatMap(({ card, frame }) => {
-    const measured = measurePicture(frame, model.box);
-    return measured === undefined ? [] : [{ card, facts: measured }];
+  const facts = examples.flatMap((picture) => {
+    const measured = measurePicture(picture, model.box);
+    return measured === undefined ? [] : [{ card: picture.card, facts: measured }];
   });
   return {
     pictures: summarisePictures(facts),
@@ -179,14 +189,21 @@ function verify(
   pictures: readonly DeckPicture[],
   {
     contrast,
+    lies,
     truths = new Map(),
-  }: { readonly contrast: LearntContrast; readonly truths: ReadonlyMap<DeckPicture, Card> | undefined },
+  }: {
+    readonly contrast: LearntContrast;
+    readonly lies: Map<Card, Lie>;
+    readonly truths: ReadonlyMap<DeckPicture, Card> | undefined;
+  },
   progress: (share: number) => void,
 ): Verification {
   const readings = pictures.map((picture, place) => {
     progress(place / pictures.length);
     const reading = readIndex(picture.frame, model);
     contrast.add(reading, reading.evidence?.contrast);
+    const { accepted, card, evidence } = reading;
+    if (accepted && card !== undefined && evidence !== undefined) lies.set(card, evidence.corner);
     const opinions = reading.evidence?.opinions ?? [];
     const truth = truths.get(picture);
     const said = opinions.map(({ card }) => card);

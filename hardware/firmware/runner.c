@@ -49,7 +49,7 @@ static void passSensor(uint8_t sensor, bool broken, us_t atUs, int32_t atSteps) 
 static void watchThickness(us_t nowUs) {
   if (!isWatched || !isDue(thicknessDueUs, nowUs)) return;
   thicknessDueUs = addUs(thicknessDueUs, THICKNESS_EVERY_US);
-  telemetryThickness(thicknessNow());
+  telemetryThickness(thicknessTakeShown());
 }
 
 static void passSwitch(uint8_t input, bool level) {

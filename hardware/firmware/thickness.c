@@ -7,7 +7,7 @@
 #include "microseconds.h"
 #include "pins.h"
 
-static volatile uint16_t lastUm;
+static volatile uint16_t shownUm, lastUm;
 static volatile bool isFresh;
 /* Of two ticks one has a reading for the executor: it holds as many as a card has at half the usual speed. */
 static bool isSecond;
@@ -22,6 +22,7 @@ void thicknessTick(void) {
   ADCSRA |= _BV(ADSC);
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     lastUm = um;
+    if (um > shownUm) shownUm = um;
     if (isSecond) {
       isFresh = true;
       if (isFlagSet(THICKNESS_WANTED)) alarmAtOnce();
@@ -40,10 +41,11 @@ bool thicknessTake(uint16_t *um) {
   return wasFresh;
 }
 
-uint16_t thicknessNow(void) {
+uint16_t thicknessTakeShown(void) {
   uint16_t um;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    um = lastUm;
+    um = shownUm;
+    shownUm = lastUm;
   }
   return um;
 }

@@ -10,7 +10,7 @@ void thicknessStart(void);
 void thicknessTick(void);
 /* A reading that has not been taken; false where there is none. */
 bool thicknessTake(uint16_t *um);
-/* The last reading. */
-uint16_t thicknessNow(void);
+/* The greatest that was shown since the last time, for whoever watches: a quick card passes between two reports. */
+uint16_t thicknessTakeShown(void);
 
 #endif

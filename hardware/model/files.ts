@@ -1,8 +1,18 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import type { CrossSection, Manifold } from 'manifold-3d';
 import Papa from 'papaparse';
 import { dxfOf } from '../../src/text/dxf.ts';
+import { type BillRow, billOf, printingHours } from './bill.ts';
+import type { Built } from './build.ts';
+import type { Dimensions } from './dimensions.ts';
+import { billPdf, sectionsPdf } from './drawings.ts';
+import { stlOf, threeMf } from './mesh.ts';
 import type { Part } from './part.ts';
+import { stepPictures, wholePictures } from './pictures.ts';
+import { type Turn, wayUp } from './proofs/print.ts';
+import type { Shapes } from './shapes.ts';
+import { modelPage } from './show.ts';
+import { stepFile } from './step-file.ts';
 
 /** A file of the model, by its name in the folder. */
 export interface ModelFile {
@@ -10,72 +20,75 @@ export interface ModelFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a maker needs to order, print and cut the parts; the same dimensions give the same bytes. */
-export function modelFiles(parts: readonly Part[]): ModelFile[] {
+/** All that a maker needs to order, print, cut and put together; the same dimensions give the same bytes. */
+export async function modelFiles(dimensions: Dimensions, built: Built, s: Shapes): Promise<ModelFile[]> {
+  const rows = billOf([...built.parts, ...built.screws]);
+  const pictures = [...wholePictures(built), ...stepPictures(built)];
   return [
-    { name: 'parts.csv', bytes: strToU8(partsList(parts)) },
-    ...parts.flatMap((part) =>
-      part.solids.slice(0, part.isMirrored === true ? 2 : 1).flatMap((solid, index): ModelFile[] => {
-        const side = part.isMirrored === true ? (['-left', '-right'][index] ?? '') : '';
-        const name = `${part.name.replaceAll(/[ ,]+/g, '-')}${side}`;
-        if (part.process === 'printed') return [{ name: `print/${name}.3mf`, bytes: threeMf(solid, name) }];
-        return part.process === 'laser'
-          ? [{ name: `cut/${name}.dxf`, bytes: strToU8(outlineDxf(solid, name)) }]
-          : [];
-      }),
-    ),
+    { name: 'parts.csv', bytes: strToU8(partsList(rows)) },
+    { name: 'parts.pdf', bytes: await billPdf(rows) },
+    { name: 'sections.pdf', bytes: await sectionsPdf(dimensions, built, s) },
+    { name: 'machine.step', bytes: strToU8(stepFile(built.parts, 'machine')) },
+    { name: 'machine.html', bytes: strToU8(await modelPage(dimensions, built)) },
+    ...pictures.map(({ id, png }) => ({ name: `pictures/${fileName(id)}.png`, bytes: png })),
+    ...makersFiles(built.parts),
   ];
 }
 
-function partsList(parts: readonly Part[]): string {
-  const rows = parts.map(({ count, designation = '', eur, material, name, process, solids }) => ({
-    part: name,
-    process,
-    material,
-    designation,
-    count,
-    'EUR each': eur,
-    EUR: Math.round(count * eur * 100) / 100,
-    'volume cm3': ((solids[0]?.volume() ?? 0) / 1000).toFixed(1),
+/** The name of a part or step as that of a file. */
+export function fileName(name: string): string {
+  return name.toLowerCase().replaceAll(/[ ,]+/g, '-');
+}
+
+/** A file for each part that is printed or cut. */
+export function makersFiles(parts: readonly Part[]): ModelFile[] {
+  return parts.flatMap(partFiles);
+}
+
+function partFiles(part: Part): ModelFile[] {
+  const solid = part.solids[0];
+  if (solid === undefined || part.process === 'bought') return [];
+  const name = fileName(part.name);
+  if (part.process === 'laser') return [{ name: `cut/${name}.dxf`, bytes: strToU8(outlineDxf(solid, part)) }];
+  const { turn } = wayUp(solid);
+  const laid = onBed(solid, turn);
+  return [
+    { name: `print/${name}.3mf`, bytes: threeMf(laid, name) },
+    { name: `print/${name}.stl`, bytes: stlOf(laid, name) },
+  ];
+}
+
+/** As it lies on the bed of the printer, its corner at the origin. */
+function onBed(solid: Manifold, turn: Turn): Manifold {
+  const turned = solid.rotate([...turn]);
+  const [x, y, z] = turned.boundingBox().min;
+  return turned.translate([-x, -y, -z]);
+}
+
+function partsList(rows: readonly BillRow[]): string {
+  const table = rows.map((row) => ({
+    part: row.name,
+    process: row.process,
+    material: row.material,
+    designation: row.designation,
+    count: row.count,
+    'g each': row.massG.toFixed(1),
+    'hours each': row.process === 'printed' ? printingHours(row).toFixed(1) : '',
+    'EUR each': row.eurEach.toFixed(2),
+    EUR: (row.count * row.eurEach).toFixed(2),
+    'price from': row.source?.page ?? 'judged, not from a stored page',
+    'price of': row.source?.date ?? '',
+    steps: row.steps.join('; '),
   }));
-  return `${Papa.unparse(rows, { newline: '\n' })}\n`;
+  return `${Papa.unparse(table, { newline: '\n' })}\n`;
 }
-
-/** The beginning of the time that a ZIP can name: files that are made again are the same. */
-const NO_TIME = new Date(1980, 0, 1);
-
-/** One solid in mm as 3D Manufacturing Format (3MF Core Specification 1.3). */
-function threeMf(solid: Manifold, name: string): Uint8Array {
-  const { numProp, triVerts, vertProperties } = solid.getMesh();
-  const vertices: string[] = [];
-  for (let at = 0; at < vertProperties.length; at += numProp) {
-    const [x, y, z] = [0, 1, 2].map((axis) => rounded(vertProperties[at + axis] ?? 0));
-    vertices.push(`<vertex x="${x}" y="${y}" z="${z}"/>`);
-  }
-  const triangles: string[] = [];
-  for (let at = 0; at < triVerts.length; at += 3)
-    triangles.push(`<triangle v1="${triVerts[at]}" v2="${triVerts[at + 1]}" v3="${triVerts[at + 2]}"/>`);
-  const mesh = `<mesh><vertices>${vertices.join('')}</vertices><triangles>${triangles.join('')}</triangles></mesh>`;
-  const model = `${XML}<model unit="millimeter" xml:lang="en" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><metadata name="Title">${name}</metadata><resources><object id="1" type="model">${mesh}</object></resources><build><item objectid="1"/></build></model>`;
-  return zipSync(
-    {
-      '[Content_Types].xml': strToU8(TYPES),
-      '_rels/.rels': strToU8(RELATIONS),
-      '3D/3dmodel.model': strToU8(model),
-    },
-    { mtime: NO_TIME },
-  );
-}
-
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>`;
-const RELATIONS = `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`;
 
 /** A flat part as lines to cut along, in mm: its section half-way through. */
-function outlineDxf(solid: Manifold, name: string): string {
+function outlineDxf(solid: Manifold, { count, material, name }: Part): string {
   const section = sectionOf(solid);
   const { min } = section.bounds();
-  return dxfOf(section.toPolygons(), [{ text: name, xMm: min[0], yMm: min[1] - 6 }]);
+  const text = `${name}, ${material}${count > 1 ? `, ${count} of them` : ''}`;
+  return dxfOf(section.toPolygons(), [{ text, xMm: min[0], yMm: min[1] - 6 }]);
 }
 
 /** The section across the thinnest side, which is laid down. */
@@ -86,8 +99,4 @@ function sectionOf(solid: Manifold): CrossSection {
     [solid.rotate([0, 90, 0]), solid.rotate([90, 0, 0]), solid][size.indexOf(Math.min(...size))] ?? solid;
   const laid = lying.boundingBox();
   return lying.slice((laid.max[2] + laid.min[2]) / 2);
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 1000) / 1000 + 0);
 }

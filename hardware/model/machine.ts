@@ -99,6 +99,26 @@ export interface Odometry {
   readonly tolerance: number;
 }
 
+/** A camera that looks at a card through a window, and the lamps beside it at the same height; in mm. */
+export interface Optics {
+  readonly camera: { readonly x: number; readonly y: number };
+  /** How far the lens is from the card. */
+  readonly distance: number;
+  readonly field: { readonly x: number; readonly y: number };
+  readonly pixels: { readonly x: number; readonly y: number };
+  readonly lamps: readonly { readonly x: number; readonly y: number }[];
+  /** How far a curled card may lean, and how wide a lamp shines. */
+  readonly leanDegrees: number;
+  readonly lampWidth: number;
+}
+
+/** Friction of what pulls a card out of a pile, of what holds the next one back, and of cards on each other. */
+export interface Separation {
+  readonly roller: Range;
+  readonly pad: Range;
+  readonly card: Range;
+}
+
 /** What the proofs need to know of a machine, whatever it is made of; places in mm along the path. */
 export interface MachineModel {
   readonly name: string;
@@ -116,6 +136,8 @@ export interface MachineModel {
   readonly margin: number;
   readonly chains: readonly Chain[];
   readonly odometry: Odometry;
+  readonly optics?: Optics;
+  readonly separation?: Separation;
   /** The greatest acceleration downwards of what carries cards, as a share of gravity. */
   readonly downward: { readonly g: number; readonly mostG: number };
 }

@@ -1,15 +1,20 @@
 import type { Dimensions } from './dimensions.ts';
-import type { Part } from './part.ts';
-import { driveParts } from './parts/drives.ts';
-import { frameParts } from './parts/frame.ts';
-import { rackParts } from './parts/rack.ts';
+import type { Assembly } from './part.ts';
+import { cassette } from './parts/cassette.ts';
+import { covers } from './parts/covers.ts';
+import { drives } from './parts/drives.ts';
+import { electrics } from './parts/electrics.ts';
+import { frame } from './parts/frame.ts';
+import { guide } from './parts/guide.ts';
+import { path } from './parts/path.ts';
+import { rack } from './parts/rack.ts';
+import { sensing } from './parts/sensing.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Every part of the machine with the rack that has a place in space. */
-export function machineParts(dimensions: Dimensions, shapes: Shapes): Part[] {
-  return [
-    ...frameParts(dimensions, shapes),
-    ...driveParts(dimensions, shapes),
-    ...rackParts(dimensions, shapes),
-  ];
+const AREAS = [frame, path, guide, drives, sensing, rack, cassette, covers, electrics];
+
+/** Blanks of every part of the machine with the rack, and the screws that join them. */
+export function machineAssembly(dimensions: Dimensions, shapes: Shapes): Assembly {
+  const all = AREAS.map((area) => area(dimensions, shapes));
+  return { parts: all.flatMap(({ parts }) => parts), joints: all.flatMap(({ joints }) => joints) };
 }

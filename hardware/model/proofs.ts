@@ -1,6 +1,6 @@
 import type { MachineModel, Proof } from './machine.ts';
 import { belts, disabled, downward, rails, torque } from './proofs/drives.ts';
-import { code, outlook, stackUps } from './proofs/knowing.ts';
+import { code, outlook, separation, stackUps, view } from './proofs/knowing.ts';
 import { flight, grip, odometer, room, turns } from './proofs/path.ts';
 
 export const PROOF_NAMES = [
@@ -17,6 +17,8 @@ export const PROOF_NAMES = [
   'rails',
   'disabled',
   'downward',
+  'view',
+  'separation',
 ] as const;
 export type ProofName = (typeof PROOF_NAMES)[number];
 
@@ -35,6 +37,8 @@ export const PROOFS: Readonly<Record<ProofName, Proof>> = {
   rails,
   disabled,
   downward,
+  view,
+  separation,
 };
 
 /** What does not hold, by the name of the proof. */

@@ -3,7 +3,7 @@ import type { Belt, Chain, MachineModel } from './machine.ts';
 
 const GRAVITY = 9.81;
 /** Two of four sensors are lit at each place. */
-const CODES: Readonly<Record<string, string>> = {
+export const CODES: Readonly<Record<string, string>> = {
   reject: '0011',
   pocket1: '0101',
   pocket2: '0110',
@@ -31,7 +31,7 @@ export function rackModel(d: Dimensions): MachineModel {
       ...(name !== 'reject' && { room: -rack.storeyFloor }),
     })),
     speed: motion.speed,
-    selector: { codes: CODES, notch: d.comb.notch, pitch },
+    selector: { codes: CODES, notch: d.comb.notch.height, pitch },
     curtains: d.curtains.ys.map((y) => ({ name: `the curtain at ${y}`, exits: lookedPast(d, names) })),
     drives: [
       drive('feeder', d.drives.feeder.torqueNm, d),
@@ -51,6 +51,16 @@ export function rackModel(d: Dimensions): MachineModel {
     margin: power.margin,
     chains: chainsOf(d),
     odometry: { by: 'steps', speed: motion.speed, acceleration: motion.transport.acceleration, tolerance: 3 },
+    optics: {
+      camera: d.camera,
+      distance: -d.camera.z,
+      field: { x: d.camera.fieldX, y: d.camera.fieldY },
+      pixels: { x: d.camera.pixelsX, y: d.camera.pixelsY },
+      lamps: d.lamps,
+      leanDegrees: cards.leanDegrees,
+      lampWidth: d.lampWidth,
+    },
+    separation: { ...d.frictions, card: cards.frictions },
     downward: { g: motion.rack.down / GRAVITY, mostG: motion.mostDownG },
   };
 }

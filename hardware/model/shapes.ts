@@ -50,6 +50,26 @@ export class Shapes {
     return this.#kernel.Manifold.cylinder(length, diameter / 2, diameter / 2, SEGMENTS);
   }
 
+  /** Turned so that y is to the right, z up the sheet and x towards the eye. */
+  upright(solid: Manifold): Manifold {
+    return solid.transform([0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
+  }
+
+  /** What a band round all of them holds. */
+  hull(solids: readonly Manifold[]): Manifold {
+    return this.#kernel.Manifold.hull(solids);
+  }
+
+  /** A ring along y. */
+  ringY(x: number, z: number, outside: number, bore: number, [from, to]: Span): Manifold {
+    return this.cut(this.alongY(x, z, outside, [from, to]), [this.alongY(x, z, bore, [from - 1, to + 1])]);
+  }
+
+  /** A ring along z. */
+  ringZ(x: number, y: number, outside: number, bore: number, [from, to]: Span): Manifold {
+    return this.cut(this.alongZ(x, y, outside, [from, to]), [this.alongZ(x, y, bore, [from - 1, to + 1])]);
+  }
+
   all(solids: readonly Manifold[]): Manifold {
     return this.#kernel.Manifold.union(solids);
   }

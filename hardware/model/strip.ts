@@ -5,7 +5,7 @@ import { DIMENSIONS } from './dimensions.ts';
 import type { MachineModel } from './machine.ts';
 
 const PROFILE = 'club';
-/** Rollers stand this far apart, save where a gate is near (hardware/cad/card-path.scad). */
+/** Rollers stand this far apart, save where a gate is near. */
 const ROLLERS = { first: 8, pitch: 38, beforeGate: 16, behindGate: 34 } as const;
 /** A gate turns a card down by a right angle in a throat this wide. */
 const THROAT = 19;

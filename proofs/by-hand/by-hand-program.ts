@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DeckName } from '../../src/bridge/deck.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ADDRESS = /https?:\/\/\S+#pair=\S+/;
@@ -20,6 +21,12 @@ export class ByHandProgram {
   /** Deals boards of a file; answers the address that pairs one page. */
   deal(file: string, boards: string, ...more: readonly string[]): Promise<string> {
     return this.#start('deal', file, '--machine', 'hand', '--boards', boards, ...more);
+  }
+
+  /** Learns a deck by its cards, and writes its profile. */
+  calibrate(deck: DeckName, rounds: number, profile: string): Promise<string> {
+    const words = ['--camera', '--deck', deck, '--rounds', `${rounds}`, '-o', profile];
+    return this.#run('calibrate', 'deck', ...words);
   }
 
   /** Goes on with the last job. */
@@ -53,10 +60,14 @@ export class ByHandProgram {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  async #start(command: string, ...words: readonly string[]): Promise<string> {
+  #start(command: string, ...words: readonly string[]): Promise<string> {
+    return this.#run(command, ...words, '--yes', '--plain');
+  }
+
+  async #run(command: string, ...words: readonly string[]): Promise<string> {
     const child = spawn(
       process.execPath,
-      [join(ROOT, 'bin/soubrette.js'), command, ...words, '--no-open', '--port', '0', '--yes', '--plain'],
+      [join(ROOT, 'bin/soubrette.js'), command, ...words, '--no-open', '--port', '0'],
       {
         env: {
           ...process.env,

@@ -21,7 +21,7 @@ import { writeVideo } from './video-file.ts';
 /** A table on which boards of one deck are dealt, and what goes wrong there. */
 interface Evening {
   readonly deck: DeckName;
-  /** Whether the deck was learnt before, or is only as it is shown. */
+  /** Whether the deck is learnt before, by showing its cards, or only as it is dealt. */
   readonly isLearnt: boolean;
   /** The slips at each board, and the end that it must have. */
   readonly boards: readonly (BoardSlips & { readonly as: DealtBoard['as'] })[];
@@ -57,6 +57,8 @@ const PARTS = ['camera', 'learnt', 'unknown'] as const satisfies readonly (
   | keyof typeof EVENINGS
 )[];
 
+/** One round through the deck that is learnt: it teaches enough for an evening. */
+const ROUNDS = 1;
 const MOST_SOUND_MS = 250;
 const PHONE = { width: 390, height: 844 };
 
@@ -81,17 +83,26 @@ async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
     const { deals } = generateSeededDeals(`${seed} ${part}`, DECKS[evening.deck], boards);
     const file = join(program.home, 'evening.pbn');
     writeFileSync(file, fileOf(deals, evening.deck));
-    const address = await program.deal(file, `1-${boards}`, ...(await profileFor(evening, program)));
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     const camera = await PageCamera.of(page);
-    await page.goto(address);
     const cards = new CardsInHand(evening.deck, `${seed} ${part}`);
     const person = new PersonDealing(page, camera, cards, program);
-    await person.start();
     const problems: string[] = [];
+    const profile = join(program.home, 'club.deck');
+    if (evening.isLearnt) {
+      await page.goto(await program.calibrate(evening.deck, ROUNDS, profile));
+      await person.start();
+      problems.push(...(await person.showDeck(ROUNDS, `${seed} ${part}`)));
+      if ((await program.ended()) !== 0) throw new Error('The deck was not learnt.');
+      console.log(`${part}: ${/\d+ cards of .*/.exec(program.said)?.[0]}`);
+      if (!program.said.includes(', for dealing')) problems.push('the deck is not for dealing');
+    }
+    const known = evening.isLearnt ? ['--deck-profile', profile] : [];
+    await page.goto(await program.deal(file, `1-${boards}`, ...known));
+    await person.start();
     const soundMs: number[] = [];
     for (const [at, slipped] of evening.boards.slice(0, boards).entries()) {
       const dealt = await person.deal(slipped, `${seed} ${part} ${at}`);
@@ -117,18 +128,14 @@ async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
   }
 }
 
-async function profileFor(
-  { isLearnt }: Pick<Evening, 'isLearnt'>,
-  { home }: ByHandProgram,
-): Promise<readonly string[]> {
-  if (!isLearnt) return [];
+async function profileFor({ home }: ByHandProgram): Promise<readonly string[]> {
   const path = join(home, 'club.deck');
   await writeClubProfile(path);
   return ['--deck-profile', path];
 }
 
 function fileOf(deals: readonly CompleteDeal[], deck: DeckName): string {
-  const game = deck === 'super' ? '[Game "SuperBridge"]\n' : '';
+  const game = deck === 'super' ? '[Deck "SuperBridge68"]\n' : '';
   return deals
     .map((deal, at) => `[Board "${at + 1}"]\n${game}[Deal "${makeDealValue(deal.hands, 'N')}"]\n`)
     .join('\n');
@@ -181,7 +188,7 @@ async function playCamera(): Promise<readonly string[]> {
     const file = join(program.home, 'evening.pbn');
     writeFileSync(file, fileOf([deal], 'standard'));
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
-    await page.goto(await program.deal(file, '1', ...(await profileFor({ isLearnt: true }, program))));
+    await page.goto(await program.deal(file, '1', ...(await profileFor(program))));
     await page.tap('.screen-begin .main-button');
     const said = await seatsOf(page, shown.length);
     const must = shown.map((card) => SEATS.find((seat) => cardsOf(deal.hands[seat]).includes(card)));

@@ -109,7 +109,7 @@ function shownWhole(deal: CompleteDeal): HandRun {
   const order = makeOrder(number as NonNullable<typeof number>, 1, deal, 'NEWS');
   let run = createHandRun({ kind: 'board', order }, 'NEWS');
   for (const card of deal.deck.cards) [run] = stepHand(run, { kind: 'cardShown', card });
-  return stepHand(run, { kind: 'cardPlaced', how: 'said' })[0];
+  return stepHand(run, { kind: 'cardPlaced' })[0];
 }
 
 function isVerified(shown: HandRun, hands: Hands, unreadIn?: Seat): boolean {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { chanceOf } from '../../rigs/shown-scenes/chance.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
+import { ENGLISH } from '../../src/words/english.ts';
+import { cardInWords } from '../../src/words/sentences.ts';
 import type { ByHandProgram } from './by-hand-program.ts';
 import type { CardsInHand } from './cards-in-hand.ts';
 import type { PageCamera } from './page-camera.ts';
@@ -43,11 +45,13 @@ interface Seen {
   readonly screen: string;
   readonly seat: Seat | null;
   readonly turn: number;
-  /** When something was said last, by the page's clock; and how often. */
+  /** When a seat was said last, by the page's clock; and how often. */
   readonly saidMs: number;
   readonly said: number;
   /** Pictures that were looked at. */
   readonly frames: number;
+  /** Rounds through a deck that were learnt; more than any at the end. */
+  readonly learnt: number;
   /** The seat whose hand is wanted, and whether some of its cards were not read. */
   readonly wanted: Seat | null;
   readonly hasUnread: boolean;
@@ -55,7 +59,7 @@ interface Seen {
 }
 
 const LOOK = `(() => {
-  const said = performance.getEntriesByName('by-hand.said');
+  const said = performance.getEntriesByName('by-hand.said').filter(({ detail }) => detail.kind === 'seat');
   const screen = document.querySelector('.screen');
   const wanted = document.querySelector('.seat[aria-pressed=true]');
   return {
@@ -65,6 +69,9 @@ const LOOK = `(() => {
     said: said.length,
     frames: performance.getEntriesByName('by-hand.frame').length,
     saidMs: said.at(-1)?.startTime ?? 0,
+    learnt: document.querySelector('.screen-ended-learnt') === null
+      ? Number(/^(\\d+) of/m.exec(document.querySelector('.where .hint')?.innerText ?? '')?.[1] ?? 0)
+      : 99,
     wanted: [...(wanted?.classList ?? [])].find((name) => name.startsWith('seat-'))?.slice(5) ?? null,
     hasUnread: document.querySelector('.look-text [role=status] .wrong') !== null
       && document.querySelector('.look-text .differences') === null,
@@ -74,11 +81,15 @@ const LOOK = `(() => {
 
 /** As long as a card is away from the camera, in pictures that the page looks at; where it looks at none, in time. */
 const GONE_FRAMES = 4;
-const MOST_GONE_MS = 2_000;
+const MOST_GONE_MS = 5_000;
 const SLEEP_MS = 500;
-const SOON_MS = 20_000;
+const SOON_MS = 60_000;
 const WAIT_MS = 15;
 const MOST_LOOKS = 12;
+/** After so many pictures of a card nothing more is told of it. */
+const LEARN_FRAMES = 6;
+/** After so many it is turned a little. */
+const SHOW_FRAMES = 10;
 
 /** Somebody who deals by hand before the camera of a page, and makes slips. */
 export class PersonDealing {
@@ -106,10 +117,45 @@ export class PersonDealing {
     );
   }
 
+  /** Shows the whole deck so many times, the last of them first shown twice; answers what was not as it must be. */
+  async showDeck(rounds: number, seed: string): Promise<readonly string[]> {
+    const problems: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const queue = [...this.#shuffled(`${seed} ${round}`)];
+      const size = queue.length;
+      const [first] = queue;
+      // One card comes up again, and counts once.
+      if (first !== undefined) queue.splice(9, 0, first);
+      for (const card of queue) await this.#showToLearn(card);
+      let { learnt } = await this.#look();
+      for (let tries = 0; tries < MOST_LOOKS && learnt === round; tries++) {
+        for (const card of await this.#wanted()) await this.#showToLearn(card);
+        ({ learnt } = await this.#look());
+      }
+      if (learnt === round) problems.push(`round ${round + 1} through ${size} cards has no end`);
+    }
+    return problems;
+  }
+
+  /** Holds a card until something is told of it, or it is plain that nothing will be. */
+  async #showToLearn(card: Card): Promise<void> {
+    const { frames, turn } = await this.#look();
+    await this.#camera.show(this.#cards.card(card));
+    await this.#untilOr((seen) => seen.turn > turn || seen.frames > frames + LEARN_FRAMES, SOON_MS);
+    await this.#clear();
+  }
+
+  /** The cards that the page names when somebody says that none is left. */
+  async #wanted(): Promise<readonly Card[]> {
+    if ((await this.#look()).screen === 'dealing') await this.#page.tap('.main-button');
+    const { text } = await this.#until('cards are wanted', ({ screen }) => screen === 'find-cards');
+    return this.#cards.deck.cards.filter((card) => text.includes(cardInWords(ENGLISH, card)));
+  }
+
   /** Deals one board, and looks at its hands again. */
   async deal({ at: slips, looks }: BoardSlips, seed: string): Promise<DealtBoard> {
     this.#problems = [];
-    const order = this.#shuffled(seed);
+    const order = [...this.#shuffled(seed)];
     const piles: Record<Seat, Card[]> = { N: [], E: [], S: [], W: [] };
     const soundMs: number[] = [];
     const hidden: Card[] = [];
@@ -122,6 +168,12 @@ export class PersonDealing {
       if (slip === 'killed') await this.#kill();
       const behind = slip === 'double-lift' ? order[place + 1] : undefined;
       const seat = await this.#show(card, soundMs, behind);
+      if (seat === null) {
+        // The deck is being learnt: the card is laid aside, and comes again.
+        order.push(card);
+        await this.#clear();
+        continue;
+      }
       if (slip === 'take-back') {
         await this.#clear();
         await this.#page.keyboard.press('Backspace');
@@ -154,16 +206,20 @@ export class PersonDealing {
       .map(({ card }) => card);
   }
 
-  /** Shows a card until its pile is said; answers the pile. */
-  async #show(card: Card, soundMs: number[], behind?: Card): Promise<Seat> {
+  /** Shows a card until its pile is said; answers the pile, or none where the deck is still to be learnt from others. */
+  async #show(card: Card, soundMs: number[], behind?: Card): Promise<Seat | null> {
     const picture = behind === undefined ? this.#cards.card(card) : this.#cards.two(card, behind);
     const sinceMs = await this.#camera.show(picture);
     for (let tries = 1; ; tries++) {
-      const seen = await this.#untilOr((now) => now.saidMs > sinceMs && now.seat !== null, 3_000);
-      if (seen?.seat) {
+      const { frames } = await this.#look();
+      const isSaid = (now: Seen) => now.saidMs > sinceMs && now.seat !== null;
+      const isEnough = (now: Seen) => now.frames > frames + SHOW_FRAMES;
+      const seen = await this.#until('pictures are looked at', (now) => isSaid(now) || isEnough(now));
+      if (isSaid(seen)) {
         if (tries === 1) soundMs.push(seen.saidMs - sinceMs);
         return seen.seat;
       }
+      if (seen.text.includes('being learnt')) return null;
       if (tries === 4) throw new Error(`A card has no pile: ${(await this.#look()).text}`);
       // It is turned a little.
       await this.#camera.show(this.#cards.card(card));
@@ -173,7 +229,7 @@ export class PersonDealing {
   async #showBack(): Promise<void> {
     const before = await this.#look();
     await this.#camera.show(this.#cards.back());
-    const seen = await this.#untilOr((now) => now.turn > before.turn, SOON_MS);
+    const seen = await this.#untilOr(({ text }) => /its back|not its face/.test(text), SOON_MS);
     if (seen === undefined) this.#problems.push('A back before the camera is not told.');
     else if (seen.said > before.said) this.#problems.push('A back before the camera has a pile.');
     await this.#clear();
@@ -216,7 +272,8 @@ export class PersonDealing {
     }
     for (const card of hidden) {
       for (const seat of SEATS) piles[seat] = piles[seat].filter((one) => one !== card);
-      piles[await this.#show(card, soundMs)].push(card);
+      const seat = await this.#show(card, soundMs);
+      if (seat !== null) piles[seat].push(card);
       await this.#clear();
       await this.#page.keyboard.press(' ');
     }
@@ -246,8 +303,9 @@ export class PersonDealing {
     let shown = 0;
     for (const card of cards) {
       if (!(await this.#look()).hasUnread) break;
+      const { frames, turn } = await this.#look();
       await this.#camera.show(this.#cards.card(card));
-      await this.#page.waitForTimeout(900);
+      await this.#untilOr((seen) => seen.turn > turn || seen.frames > frames + SHOW_FRAMES, SOON_MS);
       await this.#clear();
       shown++;
     }

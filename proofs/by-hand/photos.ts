@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherPhotographs, photographedOrder } from '../../rigs/photographed-pack.ts';
 import { eased } from '../../rigs/shown-scenes/ground.ts';
 import { CARD_HEIGHT_MM, type Print, printFrom } from '../../rigs/shown-scenes/print.ts';
 import { readFrameFile } from '../../src/adapters/openers/frame-file.ts';
-import { type Card, parseCardName } from '../../src/bridge/card.ts';
+import type { Card } from '../../src/bridge/card.ts';
 import { type Frame, greyOf } from '../../src/vision/frame.ts';
 
 /** A photographed card, and what it shows; no card where it shows no index of its pack. */
@@ -20,7 +20,7 @@ export interface PhotographedPack {
 
 /** A pack from a folder of photographed ends: `endA`, `endB` and their order, `second` and its truth. */
 export function readPack(folder: string): PhotographedPack {
-  const order = linesOf(join(folder, 'endA.order.txt')).map(cardOf);
+  const order = photographedOrder(folder);
   const pack = order.map((card, at) => {
     const name = `${String(at + 1).padStart(4, '0')}.png`;
     return { card, print: fromEnds(endIn(join(folder, 'endA', name)), endIn(join(folder, 'endB', name))) };
@@ -30,29 +30,11 @@ export function readPack(folder: string): PhotographedPack {
 
 /** Other photographs; each has two files, one of either end. What nobody has named is left out. */
 function readOthers(folder: string): PhotographedCard[] {
-  const truth = join(folder, 'second-truth.csv');
-  if (!existsSync(truth)) return [];
-  const rows = linesOf(truth)
-    .slice(1)
-    .map((line) => line.split(',') as [string, string]);
-  return rows.flatMap(([file, name]): PhotographedCard[] => {
-    if (!file.endsWith('-0.png') || name === '') return [];
+  const first = otherPhotographs(folder).filter(({ file }) => file.endsWith('-0.png'));
+  return first.map(({ file, ...shown }) => {
     const ends = [file, file.replace(/-0\.png$/, '-1.png')].map((end) => endIn(join(folder, 'second', end)));
-    const print = fromEnds(ends[0]!, ends[1]!);
-    return [name === 'none' ? { print } : { print, card: cardOf(name) }];
+    return { ...shown, print: fromEnds(ends[0]!, ends[1]!) };
   });
-}
-
-function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-}
-
-function cardOf(name: string): Card {
-  const card = parseCardName(name);
-  if (card === undefined) throw new Error(`There is no card ${name}.`);
-  return card;
 }
 
 const PX_PER_MM = 8;

@@ -67,7 +67,8 @@ const MOST_EMPTY = 5;
 export function isGoneBefore(ground: DrawnPicture, read: ReadEndOf, card: Card): boolean {
   const { reading } = look(ground, read, { find: 0, straighten: 0, read: 0 });
   const named = { index: { accepted: true, card, confidence: 1, margin: 1 } };
-  let [showing] = follow(NO_SHOWING, { kind: 'ends', ends: [named, named] });
+  const shown: ShownReading = { kind: 'ends', ends: [named] };
+  let [showing] = follow(follow(NO_SHOWING, shown)[0], shown);
   for (let frame = 0; frame < MOST_EMPTY; frame++) {
     const [next, event] = follow(showing, reading);
     if (event?.kind === 'gone') return true;

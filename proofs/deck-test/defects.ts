@@ -2,6 +2,7 @@ import type { Box } from '../../rigs/prints/print-samples.ts';
 import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
+import { SUIT_NAMES } from '../../src/inspection/judge-ink.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
@@ -30,6 +31,8 @@ export interface DefectKind {
   readonly suits: 'any' | 'black' | 'red';
   /** Other items by which its card may fail instead. */
   readonly also?: readonly ItemName[];
+  /** Whether only a camera in colour shows it. */
+  readonly isOfColour?: true;
   /** Whether what is said of it is right: a direction, a suit. */
   readonly isSaid?: (said: Said) => boolean;
   /** `undefined` where the card has no place for it, or no size brings it to the share that is asked for. */
@@ -206,6 +209,51 @@ function rubbed({ share }: DefectSettings): PrintDefect {
   return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };
 }
 
+/** Somewhere along an edge, clear of the corner. */
+function alongEdge({ draws, trial }: DefectSettings): { edge: 'left' | 'top'; alongMm: number } {
+  const edge = draws.uniform(STREAM + 7, trial) < 0.5 ? 'left' : 'top';
+  return { edge, alongMm: 6 + 14 * draws.uniform(STREAM + 8, trial) };
+}
+
+/** Paper that is missing from an edge, or below zero was left on. */
+function nicked(settings: DefectSettings, side: 1 | -1): PrintDefect {
+  const widthMm = 0.8 + 0.8 * settings.draws.uniform(STREAM + 9, settings.trial);
+  return { kind: 'nick', ...alongEdge(settings), depthMm: side * allowed('nick', settings), widthMm };
+}
+
+/** A tear is deepest beside the diagonal, by this more than on it. */
+const BESIDE_DIAGONAL_MM = 0.09;
+const RADIUS_MM = 3;
+
+/** Ink that swings along or across the sheet, or in two slanted directions that cross. */
+function swinging(settings: DefectSettings, isMoire: boolean): PrintDefect {
+  const { draws, trial } = settings;
+  const periodMm = 1.2 + 2 * draws.uniform(STREAM + 10, trial);
+  const deg = isMoire ? 25 + 15 * draws.uniform(STREAM + 11, trial) : 90 * draws.below(2, STREAM + 11, trial);
+  const share = allowed('screen', settings);
+  return { kind: 'bands', periodMm, deg, share, ...(isMoire && { isCrossed: true }) };
+}
+
+/** The plate of magenta lies beside the others: green light shows it. */
+function plateOff(settings: DefectSettings): PrintDefect {
+  const angle = 2 * Math.PI * settings.draws.uniform(STREAM + 12, settings.trial);
+  const mm = allowed('register', settings);
+  return { kind: 'plate', channel: 1, xMm: mm * Math.cos(angle), yMm: mm * Math.sin(angle) };
+}
+
+function hickey(settings: DefectSettings): PrintDefect | undefined {
+  const ink = settings.gauge.standard(settings.card)?.ink.level ?? 0;
+  const place = placeWhere(settings, 0.6, (level) => level < ink + 0.12);
+  return place && sized(settings, 0.3, 3, (diameterMm) => ({ kind: 'hickey', ...place, diameterMm }));
+}
+
+/** A line of the index that got no ink. */
+function streaked(settings: DefectSettings): PrintDefect | undefined {
+  const { leftMm, widthMm: reachMm } = settings.gauge.reference.box;
+  const xMm = leftMm + reachMm * (0.3 + 0.4 * settings.draws.uniform(STREAM + 13, settings.trial));
+  return sized(settings, 0.05, 2, (widthMm) => ({ kind: 'streak', xMm, widthMm }));
+}
+
 /** Any of these fails a print that is dragged, doubled or missing in part. */
 const PRINT_ITEMS: readonly ItemName[] = ['spot', 'sharpness', 'stroke', 'position', 'likeness'];
 const NEARER = 'the print nearer to the edge at the';
@@ -305,6 +353,7 @@ export const DEFECTS: readonly DefectKind[] = [
   },
   {
     name: 'red of another hue',
+    isOfColour: true,
     item: 'inkColour',
     on: 'end',
     suits: 'red',
@@ -316,6 +365,7 @@ export const DEFECTS: readonly DefectKind[] = [
   },
   {
     name: 'suit of another hue',
+    isOfColour: true,
     item: 'inkColourFromOrder',
     on: 'suit',
     suits: 'red',
@@ -328,6 +378,7 @@ export const DEFECTS: readonly DefectKind[] = [
   },
   {
     name: 'yellow paper',
+    isOfColour: true,
     item: 'paperColour',
     on: 'end',
     suits: 'any',
@@ -362,7 +413,14 @@ export const DEFECTS: readonly DefectKind[] = [
     make: ghosted,
   },
   { name: 'part missing', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: cutOff },
-  { name: 'sign in another colour', item: 'inkColour', on: 'end', suits: 'any', make: otherColour },
+  {
+    name: 'sign in another colour',
+    isOfColour: true,
+    item: 'inkColour',
+    on: 'end',
+    suits: 'any',
+    make: otherColour,
+  },
   {
     name: 'damaged symbol',
     item: 'symbolLeast',
@@ -396,6 +454,107 @@ export const DEFECTS: readonly DefectKind[] = [
       return place && { kind: 'void', ...place, diameterMm };
     },
   },
+  {
+    name: 'nick',
+    item: 'nick',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about, defect }) =>
+      defect.kind === 'nick' && about.startsWith(`nick in the ${defect.edge} edge`),
+    make: (s) => nicked(s, 1),
+  },
+  {
+    name: 'paper left on',
+    item: 'nick',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about, defect }) =>
+      defect.kind === 'nick' && about.startsWith(`paper left on the ${defect.edge}`),
+    make: (s) => nicked(s, -1),
+  },
+  {
+    name: 'torn corner',
+    item: 'nick',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about }) => about === 'corner torn',
+    make: (s) => ({ kind: 'torn', depthMm: allowed('nick', s) - BESIDE_DIAGONAL_MM }),
+  },
+  {
+    name: 'corner of another radius',
+    item: 'cornerRadius',
+    on: 'end',
+    suits: 'any',
+    isSaid: saysSide('larger', 'smaller'),
+    make: (s) => ({ kind: 'corner', radiusMm: RADIUS_MM + signOf(s) * allowed('cornerRadius', s) }),
+  },
+  {
+    name: 'corner not rounded',
+    item: 'cornerRadius',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about }) => about === 'not rounded',
+    make: (s) => ({ kind: 'corner', radiusMm: s.share > 1 ? 0 : RADIUS_MM - allowed('cornerRadius', s) }),
+  },
+  {
+    name: 'another die',
+    item: 'cornerRadiusFromOrder',
+    on: 'deck',
+    suits: 'any',
+    isSaid: saysSide('larger', 'smaller'),
+    make: (s) => ({ kind: 'corner', radiusMm: RADIUS_MM + signOf(s) * allowed('cornerRadiusFromOrder', s) }),
+  },
+  {
+    name: 'wavy edge',
+    item: 'edgeBend',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({
+      kind: 'wave',
+      edge: alongEdge(s).edge,
+      fromMm: 7 + 6 * s.draws.uniform(STREAM + 8, s.trial),
+      lengthMm: 10,
+      depthMm: allowed('edgeBend', s),
+    }),
+  },
+  {
+    name: 'bands',
+    item: 'screen',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about }) => about.startsWith('bands'),
+    make: (s) => swinging(s, false),
+  },
+  {
+    name: 'moiré',
+    item: 'screen',
+    on: 'end',
+    suits: 'any',
+    isSaid: ({ about }) => about.startsWith('moiré'),
+    make: (s) => swinging(s, true),
+  },
+  {
+    name: 'magenta out of register',
+    isOfColour: true,
+    item: 'register',
+    on: 'end',
+    suits: 'red',
+    make: plateOff,
+  },
+  {
+    name: 'suit out of register',
+    item: 'register',
+    on: 'suit',
+    suits: 'red',
+    isSaid: ({ about, card }) => about.startsWith(SUIT_NAMES[suitOf(card)] ?? 'a suit'),
+    make: (s) => {
+      const angle = 2 * Math.PI * s.draws.uniform(STREAM + 12, s.trial);
+      const mm = allowed('register', s);
+      return { kind: 'offset', xMm: mm * Math.cos(angle), yMm: mm * Math.sin(angle) };
+    },
+  },
+  { name: 'hickey', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: hickey },
+  { name: 'streak', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: streaked },
 ];
 
 /** Whether a defect is for a card of this colour. */

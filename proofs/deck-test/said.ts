@@ -22,6 +22,8 @@ export function saysSuit(how = ''): (said: Said) => boolean {
   return ({ about, card }) => about === `${SUIT_NAMES[suitOf(card)]}${how}`;
 }
 
+const USUAL_RADIUS_MM = 3;
+
 /** How large a defect is that has two sides; 0 where it has none. */
 function sizeOf(defect: PrintDefect): number {
   switch (defect.kind) {
@@ -36,6 +38,8 @@ function sizeOf(defect: PrintDefect): number {
       return defect.mm;
     case 'offset':
       return defect.xMm;
+    case 'corner':
+      return defect.radiusMm - USUAL_RADIUS_MM;
     default:
       return 0;
   }

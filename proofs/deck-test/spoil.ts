@@ -32,7 +32,7 @@ interface Trial {
 }
 
 const STREAM = 980;
-/** Where all cards of a deck or suit are spoilt, every fourth is drawn, and the deck is those. */
+/** Where all cards of a deck are spoilt, every fourth is drawn, and the deck is those. */
 const EVERY = 4;
 
 /** Some cards can't have a defect of that size; then another one is drawn. */
@@ -78,8 +78,7 @@ export function spoilDecks(
 function testSpoilt(trial: Trial): { readonly spoilt: Spoilt; readonly tested: Tested } | undefined {
   const spoilt = drawSpoilt(trial);
   if (spoilt === undefined) return undefined;
-  const isOfMany = trial.kind.on === 'deck' || trial.kind.on === 'suit';
-  return { spoilt, tested: isOfMany ? testMany(trial, spoilt) : testOne(trial, spoilt) };
+  return { spoilt, tested: trial.kind.on === 'deck' ? testMany(trial, spoilt) : testOne(trial, spoilt) };
 }
 
 function nameOf({ kind, seed, share }: Trial): string {
@@ -98,26 +97,28 @@ function drawSpoilt(trial: Trial): Spoilt | undefined {
   return defect && { kind, defect, card, end };
 }
 
+/** A sound deck of which one card is spoilt, at one end or at both, or all cards of a suit. */
 function testOne(trial: Trial, { card, defect, end, kind }: Spoilt): Tested {
   const { bench, number, way, whole } = trial;
-  const place = bench.press.cards.indexOf(card);
-  const shows = (run: number): boolean => kind.on === 'card' || run % 2 === end;
-  return testDeck(bench, bench.press.cards, way, (run) =>
-    (whole[run] ?? []).map((sight) =>
-      sight.place === place && shows(run)
-        ? lookAt(bench, `${nameOf(trial)} ${number}`, card, run, { defects: [defect] })
-        : sight,
-    ),
+  const { cards } = bench.press;
+  const isSpoilt = (each: Card): boolean =>
+    kind.on === 'suit' ? suitOf(each) === suitOf(card) : each === card;
+  const shows = (run: number): boolean => kind.on !== 'end' || run % 2 === end;
+  const settings = { defects: [defect], isTrue: kind.on !== 'suit' };
+  return testDeck(bench, cards, way, (run) =>
+    (whole[run] ?? []).map((sight) => {
+      const each = cards[sight.place];
+      return each !== undefined && isSpoilt(each) && shows(run)
+        ? lookAt(bench, `${nameOf(trial)} ${number}`, each, run, settings)
+        : sight;
+    }),
   );
 }
 
-function testMany(trial: Trial, { card, defect, kind }: Spoilt): Tested {
+function testMany(trial: Trial, { defect }: Spoilt): Tested {
   const { bench, number, way } = trial;
   const cards = bench.press.cards.filter((_, index) => index % EVERY === number % EVERY);
-  const isSpoilt = (each: Card): boolean => kind.on === 'deck' || suitOf(each) === suitOf(card);
   return testDeck(bench, cards, way, (run) =>
-    cards.map((each) =>
-      lookAt(bench, `${nameOf(trial)} ${number}`, each, run, { defects: isSpoilt(each) ? [defect] : [] }),
-    ),
+    cards.map((each) => lookAt(bench, `${nameOf(trial)} ${number}`, each, run, { defects: [defect] })),
   );
 }

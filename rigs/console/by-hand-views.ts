@@ -13,7 +13,7 @@ const DEALING: ByHandState = {
   kind: 'state',
   camera: 'this',
   work: WORK,
-  told: { kind: 'show-card', aside: null },
+  told: { kind: 'show-card', aside: null, isAgain: false },
   lastEnd: null,
   turn: 31,
   piles: { N: 8, E: 7, S: 9, W: 7 },
@@ -39,7 +39,7 @@ function endedAs(as: ShownEnd['as']): ByHandState {
 const VIEWS: Readonly<Record<string, ByHandState>> = {
   idle: { ...DEALING, camera: 'none', work: null, told: null, shown: 0 },
   'show-card': DEALING,
-  'show-card-aside': { ...DEALING, told: { kind: 'show-card', aside: 'double' } },
+  'show-card-aside': { ...DEALING, told: { kind: 'show-card', aside: 'double', isAgain: false } },
   'show-card-unread': { ...DEALING, hint: 'unread' },
   'put-north': { ...DEALING, told: { kind: 'put', seat: 'N' } },
   'put-east': { ...DEALING, told: { kind: 'put', seat: 'E' }, work: SUPER },

@@ -266,6 +266,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     ]),
   }),
   dealing: atWork({ kind: 'dealing', tray: { board: 7, copy: 1 }, work: 'deal' }),
+  'by-hand': atWork({ kind: 'by-hand', tray: { board: 7, copy: 1 } }),
   verified: atWork(VERIFIED),
   'verified-care': withFaults(atWork(VERIFIED), [4006]),
   'practice-verified-care': withFaults(

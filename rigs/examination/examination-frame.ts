@@ -6,6 +6,7 @@ import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { Layer, Pose, WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
+import { bend, shake, vignette } from './bent-picture.ts';
 import { darkenEdges, type Part, rubInk, shadeBehind, smearGrease, tearCorner } from './card-wear.ts';
 import { FAULTS, type Fault, type FrameFault } from './faults.ts';
 import { compressed } from './jpeg.ts';
@@ -69,6 +70,9 @@ const IN_LIGHT: Partial<Readonly<Record<Fault, InLight>>> = {
   glare: addGlare,
   banding: bandLight,
   shadow: castShadow,
+  bent: bend,
+  shaken: shake,
+  vignetted: vignette,
   haze: veil,
   cleaned: (canvas, share) => veil(canvas, -share / (1 - share)),
 };

@@ -16,15 +16,18 @@ export const WEAR_AND_LIGHT = [
 
 /** What changes from pass to pass and stays for all of one: haze on the window, or haze that was there when it was learnt. */
 export const OF_THE_DAY = ['haze', 'cleaned'] as const;
+/** What takes away the straight, evenly lit edges by which a card's place is found. */
+export const EDGELESS = ['bent', 'shaken', 'vignetted'] as const;
 /** Frames of a pass. */
 const PASS = 52;
 
 /** The same, and the edge of another card that shows beside the first. */
-export const FAULTS: readonly [...typeof WEAR_AND_LIGHT, 'peeping', ...typeof OF_THE_DAY] = [
-  ...WEAR_AND_LIGHT,
+export const FAULTS: readonly [
+  ...typeof WEAR_AND_LIGHT,
   'peeping',
-  ...OF_THE_DAY,
-];
+  ...typeof OF_THE_DAY,
+  ...typeof EDGELESS,
+] = [...WEAR_AND_LIGHT, 'peeping', ...OF_THE_DAY, ...EDGELESS];
 export type Fault = (typeof FAULTS)[number];
 
 type Bounds = readonly [least: number, most: number];
@@ -55,6 +58,12 @@ const STRENGTHS: Readonly<Record<Fault, Readonly<Record<FrameLevel, Bounds>>>> =
   haze: { good: [0, 0.05], worn: [0.05, 0.2], bad: [0.2, 0.35] },
   /** The same that is missing beside when the deck was learnt. */
   cleaned: { good: [0, 0.05], worn: [0.05, 0.15], bad: [0.15, 0.25] },
+  /** How far a card's rows and columns swing aside where it does not lie flat, in millimetres. */
+  bent: { good: [0, 0.05], worn: [0.05, 0.25], bad: [0.25, 0.42] },
+  /** How far a card swings aside while its rows are read out, in millimetres. */
+  shaken: { good: [0, 0.05], worn: [0.05, 0.25], bad: [0.25, 0.45] },
+  /** How much light is lost in the frame's corners, in powers of e. */
+  vignetted: { good: [0, 0.3], worn: [0.3, 1.2], bad: [1.2, 3.7] },
 };
 
 /** A fault of one frame, and how strong it is, in the fault's own unit. */

@@ -1,5 +1,5 @@
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
-import { BLACK_CONTRAST, proposedLimits } from '../../src/app/passes/test-standard.ts';
+import { BLACK_CONTRAST, CUT_UNSURE, proposedLimits } from '../../src/app/passes/test-standard.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
@@ -27,19 +27,21 @@ export type Look = (card: Card, run: number) => SeenCard;
 
 const RUNS = 2;
 
-/** Learns the deck of a press from two runs of clean pictures. */
-export async function openBench(settings: PressSettings): Promise<Bench> {
+/** Learns the deck of a press from four runs of clean pictures of one deck, the master. */
+export async function openBench(settings: PressSettings, master: string = 'learnt'): Promise<Bench> {
   const press = openPress(settings);
-  return { press, tools: await learnTools(press) };
+  return { press, tools: await learnTools(press, press.cards, 2 * RUNS, master) };
 }
 
-/** Learns some cards of a press from two runs of clean pictures. */
+/** Learns some cards of a press from runs of clean pictures of one deck. */
 export async function learnTools(
   press: Press,
   cards: readonly Card[] = press.cards,
+  runs: number = RUNS,
+  master: string = 'learnt',
 ): Promise<InspectionTools> {
-  const examples = [0, 1].map((run) =>
-    cards.map((card) => ({ card, frame: press.photograph('learnt', card, run, { isClean: true }) })),
+  const examples = Array.from({ length: runs }, (_, run) =>
+    cards.map((card) => ({ card, frame: press.photograph(master, card, run, { isClean: true }) })),
   );
   const model = learnDeck(examples, { seed: 1 });
   const { heightMm, widthMm, xMm, yMm } = model.box;
@@ -89,8 +91,11 @@ export function testDeck(
 }
 
 function judge({ press, tools }: Bench, sights: readonly SeenCard[], cards: readonly Card[]): DeckVerdict {
+  const { cornerMm, placesUnsure = CUT_UNSURE } = tools.gauge.reference;
   return judgeDeck(sights, {
     cards,
+    placesUnsure,
+    ...(cornerMm !== undefined && { cornerMm }),
     isBlack: (card) => tools.gauge.contrastOf(card) >= BLACK_CONTRAST,
     contrastOf: (card) => tools.gauge.contrastOf(card),
     inkColourOf: (card) => tools.gauge.inkColourOf(card),

@@ -7,11 +7,11 @@ import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
-import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import { type PrintDefect, spoilPrints } from './prints.ts';
+import { cutCard, drawCut } from './cut.ts';
+import { isOfShape, type PrintDefect, spoilPrints } from './prints.ts';
 
 /** A press and the camera before which its decks come: sound cards are never quite alike. */
 export interface Press {
@@ -30,13 +30,13 @@ export interface PhotographSettings {
   readonly isClean?: boolean;
   /** Whether neither noise nor blur nor a slanted light is in the picture: what the print alone shows. */
   readonly isIdeal?: boolean;
+  /** Whether its edges are where they should be; else each is beside its place, as in any sound deck. */
+  readonly isTrue?: boolean;
   /** What stays from picture to picture of a card beside its ink: nothing, or that it lies flat on the glass as well. */
   readonly steady?: 'nothing' | 'lie';
 }
 
 const STREAM = 900;
-/** How far a print lies beside its place in any sound deck: the standard deviation. */
-const REGISTER_MM = 0.04;
 
 /** The print, and the camera that photographs it. */
 export interface PressSettings {
@@ -104,7 +104,7 @@ export function pressOf(
       deck,
       card,
       run,
-      { defects = [], isClean = false, isIdeal = false, steady = 'nothing' } = {},
+      { defects = [], isClean = false, isIdeal = false, isTrue = isIdeal, steady = 'nothing' } = {},
     ) => {
       const end = ENDS[run % 2] as End;
       const draws = new Draws(`press ${deck} ${run}`);
@@ -112,8 +112,11 @@ export function pressOf(
       const drawn = { ...given, ink: inkOf(deck, card) };
       const lying = steady === 'lie' ? { ...drawn, perspectiveX: 0, perspectiveY: 0, bowMm: 0 } : drawn;
       const conditions = isIdeal ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 } : lying;
-      const sound = registered(gallery.picture(card, end), deck, card, end);
-      const picture = spoilPrints(sound, defects, end);
+      const shapes = defects.filter(isOfShape);
+      const prints = defects.filter((defect) => !isOfShape(defect));
+      const printed = spoilPrints(gallery.picture(card, end), prints, end);
+      const cut = isTrue ? printed : cutCard(printed, drawCut(new Draws(`usual ${deck}`), card), end);
+      const picture = spoilPrints(cut, shapes, end);
       const marks = isClean || isIdeal ? [] : conditions.marks;
       return drawFrame(camera, { ...conditions, marks, layers: [{ kind: 'card', picture, pose }] });
     },
@@ -124,10 +127,4 @@ export function pressOf(
 function inkOf(deck: string, card: Card): number {
   const { leastInk } = LEVELS.good;
   return leastInk + (1 - leastInk) * new Draws(`usual ${deck}`).uniform(STREAM + 1, card);
-}
-
-/** A print as far beside its place as in any sound deck, along the diagonal: so nothing has to be sampled again. */
-function registered(picture: CardPicture, deck: string, card: Card, end: End): CardPicture {
-  const offMm = (REGISTER_MM * new Draws(`usual ${deck}`).normal(STREAM, card)) / Math.SQRT2;
-  return { ...picture, firstMm: picture.firstMm + (end === 'upper' ? offMm : -offMm) };
 }

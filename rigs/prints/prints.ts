@@ -1,5 +1,6 @@
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { End } from '../../src/simulator/frames/raster.ts';
+import { type ShapeDefect, spoilShape } from './cut.ts';
 import { blurSamples } from './print-blur.ts';
 import { grown } from './print-growth.ts';
 import { marksWithin } from './print-marks.ts';
@@ -54,7 +55,22 @@ export type PrintDefect =
   /** The whole cut lies to the right of and below its place: the two ends differ. */
   | { readonly kind: 'offset'; readonly xMm: number; readonly yMm: number }
   /** The corner is not square: its left edge leans to the right by so much. */
-  | { readonly kind: 'skew'; readonly deg: number };
+  | { readonly kind: 'skew'; readonly deg: number }
+  /** The press printed paler and darker in turn: along lines in one direction, or in two that cross. */
+  | {
+      readonly kind: 'bands';
+      readonly periodMm: number;
+      readonly deg: number;
+      readonly share: number;
+      readonly isCrossed?: true;
+    }
+  /** The plate of one ink lies beside the others: of what red, green or blue light shows of it. */
+  | { readonly kind: 'plate'; readonly channel: 0 | 1 | 2; readonly xMm: number; readonly yMm: number }
+  /** A speck of ink with a bare ring round it: dirt on the plate or blanket. */
+  | { readonly kind: 'hickey'; readonly xMm: number; readonly yMm: number; readonly diameterMm: number }
+  /** A line without ink, across all that is printed. */
+  | { readonly kind: 'streak'; readonly xMm: number; readonly widthMm: number }
+  | ShapeDefect;
 
 /** Where the rank and suit of most cards are. */
 const INDEX_MIDDLE = { xMm: 5.5, yMm: 10 };
@@ -102,7 +118,67 @@ export function spoilPrint(picture: CardPicture, defect: PrintDefect, end: End =
     }
     case 'skew':
       return { ...picture, skewDeg: picture.skewDeg + defect.deg };
+    case 'bands':
+      return banded(picture, defect);
+    case 'plate':
+      return plateMoved(picture, defect, end);
+    case 'hickey':
+      return hickeyed(picture, defect);
+    case 'streak': {
+      const { widthMm, xMm } = defect;
+      const box = { left: xMm - widthMm / 2, right: xMm + widthMm / 2, top: 0, bottom: picture.heightMm };
+      return mapSamples(picture, box, (_, paper) => paper);
+    }
+    case 'nick':
+    case 'torn':
+    case 'corner':
+    case 'wave':
+      return spoilShape(picture, defect);
   }
+}
+
+/** Whether a defect is of the shape that the knife or the die cuts. */
+export function isOfShape({ kind }: PrintDefect): boolean {
+  return kind === 'nick' || kind === 'torn' || kind === 'corner' || kind === 'wave';
+}
+
+/** Ink swings by a share of its darkness to either side. */
+function banded(
+  picture: CardPicture,
+  { deg, isCrossed, periodMm, share }: Extract<PrintDefect, { readonly kind: 'bands' }>,
+): CardPicture {
+  const wave = (x: number, y: number, turnDeg: number): number => {
+    const angle = (turnDeg * Math.PI) / 180;
+    return Math.cos((2 * Math.PI * (x * Math.cos(angle) + y * Math.sin(angle))) / periodMm);
+  };
+  return mapSamples(picture, undefined, (value, paper, x, y) => {
+    const swing = isCrossed ? wave(x, y, deg) + wave(x, y, deg + 70) : wave(x, y, deg);
+    return paper + (1 - share + share * swing) * (value - paper);
+  });
+}
+
+/** On the sheet all of a plate lies beside the others to one side: a card's two ends show it in opposite directions. */
+function plateMoved(
+  picture: CardPicture,
+  { channel: plate, xMm, yMm }: Extract<PrintDefect, { readonly kind: 'plate' }>,
+  end: End,
+): CardPicture {
+  const side = end === 'upper' ? 1 : -1;
+  const beside = moved(picture, (x, y) => [x - side * xMm, y - side * yMm]).samples;
+  const { channels } = picture;
+  return {
+    ...picture,
+    samples: picture.samples.map((value, at) => (at % channels === plate ? (beside[at] as number) : value)),
+  };
+}
+
+/** Full ink in the middle third, paper round it. */
+function hickeyed(
+  picture: CardPicture,
+  { diameterMm, xMm, yMm }: Extract<PrintDefect, { readonly kind: 'hickey' }>,
+): CardPicture {
+  const bare = spoilPrint(picture, { kind: 'void', xMm, yMm, diameterMm });
+  return spoilPrint(bare, { kind: 'spot', xMm, yMm, diameterMm: diameterMm / 3 });
 }
 
 /** The marks that a box holds; everything where none is given. */

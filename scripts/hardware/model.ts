@@ -1,23 +1,45 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Built, buildMachine } from '../../hardware/model/build.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
-import { modelFiles } from '../../hardware/model/files.ts';
-import { machineParts } from '../../hardware/model/parts.ts';
+import { electronicsFiles } from '../../hardware/model/electronics/files.ts';
+import { fileName, makersFiles, modelFiles } from '../../hardware/model/files.ts';
+import { stepPictures, wholePictures } from '../../hardware/model/pictures.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
+import { standSolids } from '../../hardware/model/stand/solids.ts';
 import { scriptOptions } from '../options.ts';
+import { rackPages } from './rack-pages.ts';
 
-const OUT = join(import.meta.dirname, '../../hardware/model/out');
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, 'hardware/model/out');
 
-/** Writes what a maker needs of the machine with the rack: parts to print (3MF), to cut (DXF) and to order (CSV). */
+/** Writes what a maker needs of the machine with the rack: parts to print, cut and order, drawings, pictures, a page that turns it, the shield (Gerber), wires and faults, and the feeder stand. */
 async function makeModel(): Promise<void> {
-  const { values } = scriptOptions({ options: { out: { type: 'string', default: OUT } } });
-  const files = modelFiles(machineParts(DIMENSIONS, await Shapes.open()));
+  const { values } = scriptOptions({
+    options: { out: { type: 'string', default: OUT }, pages: { type: 'boolean', default: false } },
+  });
+  const shapes = await Shapes.open();
+  const built = buildMachine(DIMENSIONS, shapes);
+  if (values.pages) return writePages(built);
+  const files = [
+    ...(await modelFiles(DIMENSIONS, built, shapes)),
+    ...(await electronicsFiles()),
+    ...makersFiles(standSolids(shapes)).map(({ bytes, name }) => ({ name: `stand/${name}`, bytes })),
+  ];
   for (const { bytes, name } of files) {
     const path = join(values.out, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
   }
   console.log(`Wrote ${files.length} files to ${values.out}.`);
+}
+
+/** The pages that follow from the model, with their pictures, into the documentation. */
+function writePages(built: Built): void {
+  mkdirSync(join(ROOT, 'docs/pictures/rack'), { recursive: true });
+  for (const { id, png } of [...wholePictures(built), ...stepPictures(built)])
+    writeFileSync(join(ROOT, 'docs/pictures/rack', `${fileName(id)}.png`), png);
+  for (const { content, path } of rackPages(built)) writeFileSync(join(ROOT, path), content);
 }
 
 await makeModel();

@@ -174,7 +174,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
       {
         name: 'path',
         count: 1,
-        must: 'the printed parts of `hardware/cad`, or others to the same measures; anti-static, and earthed where it is metal',
+        must: 'to the places of beams and gates that the program uses; anti-static, and earthed where it is metal. No drawing of it is left: [this path cannot be built](model.md)',
       },
       { name: 'reject tray', count: 1, must: 'holds 20 cards, with a door of its own' },
       { name: 'covers', count: 2, must: 'no finger reaches a roller or a gate with the covers shut' },

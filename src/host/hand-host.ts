@@ -89,7 +89,7 @@ class HandHost implements HandHostLink {
 
 function viewOf(run: HandRun): TableView {
   const tray = trayOf(run);
-  return { told: toldOf(run), piles: pilesOf(run), ...(tray && { tray }) };
+  return { told: toldOf(run), piles: pilesOf(run), shown: run.shown.length, ...(tray && { tray }) };
 }
 
 function trayOf({ order }: HandRun): TrayName | undefined {

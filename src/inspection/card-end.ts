@@ -88,6 +88,25 @@ function measuresTogether(
     sharpnessMm: leastOf(all.map((each) => each.sharpnessMm)),
     straightnessMm: leastOf(all.map((each) => each.straightnessMm)),
     skewDeg: leastOf(all.map((each) => each.skewDeg)),
+    ...shownByAll(all, used),
+  };
+}
+
+/** What not every picture may show: of the outline and of swings of ink what all do, of the rest the mean. */
+function shownByAll(
+  all: readonly PrintMeasures[],
+  used: readonly PrintMeasures[],
+): Pick<PrintMeasures, 'outline' | 'plates' | 'radiusMm' | 'screen'> {
+  const [outline] = all.flatMap((each) => each.outline ?? []).sort((a, b) => Math.abs(a.mm) - Math.abs(b.mm));
+  const [screen] = all.flatMap((each) => each.screen ?? []).sort((a, b) => a.share - b.share);
+  const radii = used.flatMap((each) => each.radiusMm ?? []);
+  const plates = used.flatMap((each) => each.plates ?? []);
+  const mean = (axis: 'xMm' | 'yMm'): number => meanOf(plates.map((each) => each[axis]));
+  return {
+    ...(outline && { outline }),
+    ...(screen && { screen }),
+    ...(radii.length > 0 && { radiusMm: meanOf(radii) }),
+    ...(plates.length > 0 && { plates: { xMm: mean('xMm'), yMm: mean('yMm') } }),
   };
 }
 
@@ -107,7 +126,7 @@ function leastOf(values: readonly number[]): number {
 const STAINED = 2;
 
 /** Items that a grain may fake without a mark on the print: by a nick in an edge, by a bar too many. */
-const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
+const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'nick', 'symbolLeast', 'symbolWrong']);
 /** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
 /** A scratch along an outline of black ink makes it look no softer than this; of paler ink, by as many times more. */
@@ -118,6 +137,7 @@ const BLACK_CONTRAST = 0.85;
 export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sights }: CardEnd): boolean {
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
+  if (item === 'screen' || item === 'cornerRadius') return isStained;
   if (item === 'likeness') return isStained && mayBeDust && (measures.likeness?.margin ?? 0) > 0;
   if (item === 'sharpness') {
     const paler = Math.max(1, BLACK_CONTRAST / Math.max(measures.contrast, 0.01));

@@ -22,6 +22,8 @@ interface CertifiedTest extends Particulars {
   /** SHA-256 of the limits as canonical JSON, and their file where they have one. */
   readonly limitsDigest: string;
   readonly limitsFile?: string;
+  /** The source of uncertainties: a study of this gauge, as the limits have it, or one of drawn cards. */
+  readonly gauge: 'studied' | 'usual';
   readonly profile: CertifiedProfile;
   readonly program: string;
 }
@@ -84,6 +86,8 @@ export interface CertifiedItem {
   readonly unit: string;
   readonly limit: number | null;
   readonly value: number | null;
+  /** The standard uncertainty of the value; a value fails that is beyond its limit by 1.65 times as much. */
+  readonly uncertainty?: number;
   readonly card?: string;
 }
 
@@ -95,6 +99,11 @@ interface CertifiedProfile {
   readonly calibratedAt: string;
   /** How far it can be relied on. */
   readonly state: string;
+  /** The camera's settings, as they were calibrated, and its scale. */
+  readonly camera: string;
+  readonly pxPerMm: number;
+  /** How unsure the places of its cards are, across and down; absent where the learnt cards' own cuts are in them. */
+  readonly placesUnsure?: { readonly xMm: number; readonly yMm: number };
 }
 
 /** A certificate with its signature by Ed25519 (RFC 8032); key and signature in hexadecimal. */

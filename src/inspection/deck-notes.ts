@@ -19,10 +19,11 @@ export function unseenOf(ends: readonly CardEnd[], hasSymbols: boolean): string[
     'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
     'Thickness, stiffness, varnish, and how cards slide.',
     'Whether a card was turned end for end in the pack: two ends that are alike look alike.',
+    'The two corners and the parts of the edges that no window shows: they may have nicks, or be torn.',
     ...(both
       ? ['Whether the deck was turned between its runs: that is taken on trust.']
       : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
-    ...(coloured ? [] : ['Colours: the pictures are grey.']),
+    ...(coloured ? [] : ['Colours, and the register of the inks of one sign: the pictures are grey.']),
     ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
     ...(hasSymbols
       ? [

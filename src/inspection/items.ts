@@ -41,11 +41,16 @@ export const ITEM_NAMES = [
   'turn',
   'skew',
   'edgeBend',
+  'nick',
+  'cornerRadius',
+  'cornerRadiusFromOrder',
   'sizeFromMean',
   'sizeFromOrder',
   'inkColour',
   'inkColourFromOrder',
   'paperColour',
+  'register',
+  'screen',
   'sharpness',
   'stroke',
   'spot',
@@ -121,7 +126,22 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'mm',
     2,
     'Edges not straight',
-    'greatest distance from a straight line, in pieces of 1.5 mm',
+    'greatest distance from a straight line over 1.5 mm, looked at every 0.1 mm',
+  ),
+  nick: most(
+    0.3,
+    'mm',
+    2,
+    'Nicks and torn corners',
+    'paper that is missing from the cut’s outline, or was left on, at its deepest',
+  ),
+  cornerRadius: most(0.5, 'mm', 2, 'Corner radius in the deck', 'of the round corner, minus the deck’s mean'),
+  cornerRadiusFromOrder: most(
+    0.4,
+    'mm',
+    2,
+    'Corner radius of the deck',
+    'mean radius minus that of the calibrated deck: another die',
   ),
   sizeFromMean: most(
     0.2,
@@ -146,6 +166,14 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'usual ink of a suit from the calibrated one, at equal strength',
   ),
   paperColour: most(3, 'ΔE', 1, 'Tint of the paper', 'from the deck’s usual paper, at equal brightness'),
+  register: most(
+    0.1,
+    'mm',
+    2,
+    'Register of colours',
+    'how far one ink’s plate lies beside another’s, against the calibrated deck',
+  ),
+  screen: most(0.08, '', 2, 'Banding and moiré', 'how far ink swings to and fro, as a share of its darkness'),
   sharpness: most(0.2, 'mm', 2, 'Sharpness', '10–90 % of printed edges, minus the blur of the camera'),
   stroke: most(0.08, 'mm', 2, 'Stroke width', 'wider or narrower than calibrated'),
   spot: most(0.15, '', 2, 'Spots and voids', 'greatest mean over 2 × 2 mm, as a share of full ink'),
@@ -184,6 +212,28 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'Cards to look at',
     'card ends beyond a limit in a single picture, by something that may be a grain of dust',
   ),
+};
+
+/**
+ * The standard uncertainty of one picture by item, of what is measured: by gauge studies of drawn cards as they come to lie
+ * (docs/gauge-repeatability.md). A gauge study of a machine's own replaces them.
+ */
+export const USUAL_GAUGE: Partial<Readonly<Record<ItemName, number>>> = {
+  strengthFromMean: 0.1,
+  strengthFromOrder: 0.1,
+  position: 0.007,
+  turn: 0.03,
+  skew: 0.07,
+  edgeBend: 0.01,
+  nick: 0.015,
+  cornerRadius: 0.03,
+  sizeFromMean: 0.01,
+  inkColour: 0.08,
+  paperColour: 0.08,
+  register: 0.01,
+  screen: 0.005,
+  sharpness: 0.005,
+  stroke: 0.002,
 };
 
 /** Whether a value passes a limit. */

@@ -4,11 +4,14 @@ import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
 import { endOfRun } from './end-of-run.ts';
+import { guarded, type PlacesUnsure } from './guard-band.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
+import { cutValues } from './judge-cut.ts';
 import { judgeDoubt } from './judge-doubt.ts';
 import { strengthValues } from './judge-ink.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
+import { registerValues } from './judge-register.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
 import {
@@ -34,6 +37,10 @@ export interface DeckStandard {
   /** The colour of a card's main ink as calibrated, relative to the paper; `undefined` where it is not known. */
   readonly inkColourOf: (card: Card) => Rgb | undefined;
   readonly hasSymbols: boolean;
+  /** How unsure its places are by the reference; not at all without. */
+  readonly placesUnsure?: PlacesUnsure;
+  /** The radius of the calibrated deck's corners, where it is known. */
+  readonly cornerMm?: number;
   /** The order in which cards should come, in every run. */
   readonly order?: readonly Card[];
   /** Whether that is so of the first run alone: people restack the cards for those after it. */
@@ -85,16 +92,25 @@ function judgeSettled(
   const values: PrintValues = {
     ...contentValues(runs, unread),
     ...printValues(judged, standard.isBlack, limits),
+    ...cutValues(judged, standard.cornerMm),
+    ...registerValues(judged, standard.isBlack),
     ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, { grainMm2, leastGrade: limits.symbolLeast ?? 0 })),
   };
+  const pictures = Math.max(1, runs.length >> 1);
+  const measuring = { limits: standard.limits, places: standard.placesUnsure ?? SURE_PLACES, pictures };
   const foreign = strange.filter(({ reason }) => reason !== 'back').length;
   const isOtherDesign = foreign > STRANGE_SHARE * sights.length;
   const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
     isOtherDesign
       ? judgeOfOthers(item, limits[item], foreign)
-      : judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
+      : judgeItem(
+          item,
+          limits[item],
+          guarded(item, values[item] ?? [], measuring),
+          whyNot(item, standard, ends, strangeEnd),
+        ),
   );
   const alone = ends.filter(({ sights: { length } }) => length === 1);
   const doubt = judgeDoubt(judgedItems, limits.doubtful, {
@@ -118,6 +134,8 @@ function judgeSettled(
     ],
   };
 }
+
+const SURE_PLACES: PlacesUnsure = { xMm: 0, yMm: 0 };
 
 /** Where more pictures than this share are strange, not single cards are wrong. */
 const STRANGE_SHARE = 0.5;
@@ -224,6 +242,7 @@ function whyNot(
   if (item.startsWith('symbol') && !hasSymbols) return 'The deck has no symbols.';
   if (item === 'inkColourFromOrder' && ends.some(({ measures }) => measures.colour !== undefined))
     return 'The profile holds no colours: calibrate the deck again, from pictures in colour.';
+  if (item === 'cornerRadiusFromOrder') return 'The profile holds no radius: calibrate the deck again.';
   if (item.startsWith('inkColour') || item === 'paperColour') return 'The pictures are grey.';
   if (item === 'endsApart' || item.startsWith('size')) {
     if (!both) return 'It takes a second run with the deck turned.';

@@ -29,7 +29,12 @@ export function printValues(
     ),
     skew: ends.map((end) => skewValue(end, skew)),
     edgeBend: each('edgeBend', ({ measures }) => measures.straightnessMm),
-    sharpness: each('sharpness', ({ measures }) => measures.sharpnessMm),
+    sharpness: each(
+      'sharpness',
+      ({ measures }) => measures.sharpnessMm,
+      ({ measures: { slurred } }) =>
+        slurred === undefined ? '' : `${slurred} alone: out of register, or slurred`,
+    ),
     stroke: ends.map((end) =>
       signedValue(endValue('stroke', end, 0), { stroke: end.measures.strokeMm }, 'wider', 'narrower'),
     ),

@@ -7,6 +7,8 @@ export interface DeckTestLimits {
   readonly colourFormula: ColourFormula;
   /** The area of full ink that loose dust in one picture stands for at most. */
   readonly grainMm2: number;
+  /** The standard uncertainty of one picture by item, where a gauge study tells it; else the usual one. */
+  readonly gauge?: Partial<Readonly<Record<ItemName, number>>>;
   /** White and black of symbol grades: what a grey level of 0..255 sends back of the light, 0..1. */
   readonly references?: SymbolReferences;
 }
@@ -52,7 +54,7 @@ const VERSION = 1;
 const REFERENCE_NAMES = ['whiteLevel', 'whiteReflectance', 'blackLevel', 'blackReflectance'] as const;
 
 /** Limits as a JSON text for people to edit: what each item means stands beside it. */
-export function makeLimits({ items, colourFormula, grainMm2, references }: DeckTestLimits): string {
+export function makeLimits({ items, colourFormula, gauge, grainMm2, references }: DeckTestLimits): string {
   const limits = Object.fromEntries(ITEM_NAMES.map((name) => [name, items[name]]));
   const about = Object.fromEntries(
     ITEM_NAMES.map((name) => {
@@ -60,7 +62,16 @@ export function makeLimits({ items, colourFormula, grainMm2, references }: DeckT
       return [name, `${title}${unit === '' ? '' : ` in ${unit}`}, at ${side}: ${says}`];
     }),
   );
-  const file = { format: FORMAT, version: VERSION, limits, colourFormula, grainMm2, references, about };
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    limits,
+    colourFormula,
+    grainMm2,
+    gauge,
+    references,
+    about,
+  };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
@@ -90,18 +101,20 @@ export function parseLimits(text: string, usual: DeckTestLimits = USUAL_LIMITS):
   if (problems.length > 0) return { ok: false, problems };
   const given = file.limits as Partial<Record<ItemName, number | null>>;
   const references = file.references as SymbolReferences | undefined;
+  const gauge = file.gauge as DeckTestLimits['gauge'];
   return {
     ok: true,
     limits: {
       items: { ...usual.items, ...given },
       colourFormula: (file.colourFormula ?? USUAL_LIMITS.colourFormula) as ColourFormula,
       grainMm2: (file.grainMm2 ?? USUAL_LIMITS.grainMm2) as number,
+      ...(gauge && { gauge }),
       ...(references && { references }),
     },
   };
 }
 
-const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'grainMm2', 'references', 'about'];
+const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'grainMm2', 'gauge', 'references', 'about'];
 
 function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
   const unknown = Object.keys(file).filter((name) => !KNOWN.includes(name));
@@ -113,8 +126,20 @@ function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
     ...unknown.map((name) => `"${name}" is not a setting of limits.`),
     ...(isFormula ? [] : [`"colourFormula" must be one of ${COLOUR_FORMULAS.join(', ')}.`]),
     ...(isArea ? [] : ['"grainMm2" must be an area in mm², a number of 0 or more.']),
+    ...problemsOfGauge(file.gauge),
     ...problemsOfReferences(file.references),
   ];
+}
+
+function problemsOfGauge(gauge: unknown): string[] {
+  if (gauge === undefined) return [];
+  if (!isFields(gauge)) return ['"gauge" names items and the standard uncertainty of each.'];
+  return Object.entries(gauge).flatMap(([name, value]) => {
+    const isSound = Object.hasOwn(ITEMS, name) && typeof value === 'number' && value >= 0 && value < Infinity;
+    return isSound
+      ? []
+      : [`In "gauge", "${name}" must be an item, and its uncertainty a number of 0 or more.`];
+  });
 }
 
 function problemsOfLimits(limits: unknown): string[] {

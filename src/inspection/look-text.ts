@@ -1,6 +1,7 @@
 import { type Card, formatCardName, parseCardName } from '../bridge/card.ts';
+import { OUTLINE_PLACES } from '../vision/print/measure/cut-shape.ts';
 import type { PrintGrid } from '../vision/print/measure/grid.ts';
-import type { PrintMeasures, SeenMark } from '../vision/print/measure/measure-print.ts';
+import { type PrintMeasures, type SeenMark, SLURS } from '../vision/print/measure/measure-print.ts';
 import type { Spot } from '../vision/print/measure/spots.ts';
 import { REFUSALS } from '../vision/reading.ts';
 import { packOver, unpackOver } from './over-text.ts';
@@ -41,7 +42,8 @@ export function encodeLook({ measures, reading, symbol }: Look): object {
 }
 
 function encodeMeasures(measures: PrintMeasures): object {
-  const { colour, face, likeness, marks, over, spot, turned } = measures;
+  const { colour, face, likeness, marks, outline, over, plates, radiusMm, screen, slurred, spot, turned } =
+    measures;
   return {
     numbers: NUMBERS.map((name) => rounded(measures[name])),
     spot: encodeSpot(spot),
@@ -51,6 +53,13 @@ function encodeMeasures(measures: PrintMeasures): object {
     ...(colour && { colour: [...colour.ink, ...colour.paper].map(rounded) }),
     ...(face && { face: [face.offsetXMm, face.offsetYMm].map(rounded) }),
     ...(turned && { turned }),
+    ...(outline && { outline: [outline.at, rounded(outline.mm), rounded(outline.alongMm)] }),
+    ...(radiusMm !== undefined && { radiusMm: rounded(radiusMm) }),
+    ...(slurred && { slurred }),
+    ...(plates && { plates: [plates.xMm, plates.yMm].map(rounded) }),
+    ...(screen && {
+      screen: [screen.share, screen.periodMm, screen.angleDeg, Number(screen.isCrossed)].map(rounded),
+    }),
   };
 }
 
@@ -111,6 +120,8 @@ function decodeMeasures(value: unknown, grid: PrintGrid): PrintMeasures | undefi
   if ((value.colour === undefined) !== (colour === undefined)) return undefined;
   if ((value.face === undefined) !== (face === undefined)) return undefined;
   if (!marks.every((mark) => mark !== undefined)) return undefined;
+  const cut = cutIn(value);
+  if (cut === undefined) return undefined;
   const [r = 0, g = 0, b = 0, paperR = 0, paperG = 0, paperB = 0] = colour ?? [];
   const [faceXMm = 0, faceYMm = 0] = face ?? [];
   const named = Object.fromEntries(NUMBERS.map((name, at) => [name, numbers[at] ?? 0]));
@@ -123,6 +134,40 @@ function decodeMeasures(value: unknown, grid: PrintGrid): PrintMeasures | undefi
     ...(colour && { colour: { ink: [r, g, b], paper: [paperR, paperG, paperB] } }),
     ...(face && { face: { offsetXMm: faceXMm, offsetYMm: faceYMm } }),
     turned: value.turned === true,
+    ...cut,
+  };
+}
+
+type Cut = Pick<PrintMeasures, 'outline' | 'plates' | 'radiusMm' | 'screen' | 'slurred'>;
+
+/** What there is of the cut, the screens and the register; `undefined` where something of it is damaged. */
+function cutIn({
+  outline,
+  plates,
+  radiusMm,
+  screen,
+  slurred,
+}: Readonly<Record<string, unknown>>): Cut | undefined {
+  const [at, ...deep] = Array.isArray(outline) ? (outline as readonly unknown[]) : [];
+  const place = OUTLINE_PLACES.find((each) => each === at);
+  const [mm = 0, alongMm = 0] = numbersIn(deep, 2) ?? [];
+  const apart = numbersIn(plates, 2);
+  const swing = numbersIn(screen, 4);
+  const slur = SLURS.find((each) => each === slurred);
+  const isSound =
+    (outline === undefined || (place !== undefined && numbersIn(deep, 2) !== undefined)) &&
+    (plates === undefined) === (apart === undefined) &&
+    (screen === undefined) === (swing === undefined) &&
+    (slurred === undefined) === (slur === undefined) &&
+    (radiusMm === undefined || isNumber(radiusMm));
+  if (!isSound) return undefined;
+  const [share = 0, periodMm = 0, angleDeg = 0, crossed] = swing ?? [];
+  return {
+    ...(place && { outline: { at: place, mm, alongMm } }),
+    ...(isNumber(radiusMm) && { radiusMm }),
+    ...(slur && { slurred: slur }),
+    ...(apart && { plates: { xMm: apart[0] ?? 0, yMm: apart[1] ?? 0 } }),
+    ...(swing && { screen: { share, periodMm, angleDeg, isCrossed: crossed === 1 } }),
   };
 }
 

@@ -11,8 +11,12 @@ export interface ItemValue {
   readonly end?: EndNumber;
   /** The picture that shows it best. */
   readonly sight?: SeenCard;
-  /** Whether a grain of dust in a single picture may be all of it. */
+  /** Whether a grain of dust in a single picture may be all of it, or the gauge of how far it is beyond its limit. */
   readonly isDoubtful?: boolean;
+  /** Its standard uncertainty, where that is known. */
+  readonly uncertainty?: number;
+  /** Whether it is beyond its limit by less than the guard band: by what the gauge can't tell. */
+  readonly isNear?: boolean;
   /** Whether it is of the only picture of an end, and that shows a mark, which may be dust: it says little of the print. */
   readonly isMarked?: boolean;
   /** The signed measures, where it can be wrong in two directions: the value is the greatest of them. */

@@ -70,8 +70,6 @@ function courseByHand(event: CourseEvent | JobEvent): CourseEvent {
     case 'cardShown':
     case 'card-seen':
       return { kind: event.kind };
-    case 'cardPlaced':
-      return { kind: event.kind, how: event.how };
     case 'handSeen': {
       const { kind, seat, unread } = event;
       return { kind, unread, ...(seat !== undefined && { seat }) };
@@ -121,8 +119,6 @@ function hiddenByHand(event: JobEvent): object | undefined {
       return { card: formatCardName(event.card) };
     case 'card-seen':
       return { card: formatCardName(event.card), seat: event.seat };
-    case 'cardPlaced':
-      return { ...(event.seat !== undefined && { seat: event.seat }) };
     case 'handSeen':
       return { cards: event.cards.map(formatCardName) };
     case 'hand-differs':

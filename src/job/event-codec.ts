@@ -1,7 +1,7 @@
 import { type Foul, READ_VERDICTS } from '../analysis/board-verdict.ts';
 import { SEATS } from '../bridge/seat.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
-import { ASIDE_REASONS, type HandDifference, PLACED_HOW, STRANGERS } from '../machine/hand-run/event.ts';
+import { ASIDE_REASONS, type HandDifference, STRANGERS } from '../machine/hand-run/event.ts';
 import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
 import type { Ask } from '../machine/run/event.ts';
 import {
@@ -104,7 +104,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   asked: { ask },
   cardShown: {},
   strangerShown: { reason: oneOf(STRANGERS) },
-  cardPlaced: { how: oneOf(PLACED_HOW) },
+  cardPlaced: {},
   cardTakenBack: {},
   handSeen: { seat: optional(seat), unread: whole(0) },
   personDone: {},
@@ -112,7 +112,6 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   'card-seen': {},
   'card-put-aside': { reason: oneOf(ASIDE_REASONS) },
   'card-taken-back': {},
-  'card-misplaced': {},
   'hand-proven': { seat },
   'hand-differs': difference,
   'hand-unproven': { seat },
@@ -139,7 +138,6 @@ const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   stray: record({ beam }),
   frameRead: record({ reading: decodeReading }),
   cardShown: record({ card: cardName }),
-  cardPlaced: record({ seat: optional(seat) }),
   handSeen: record({ cards: listOf(cardName) }),
   'card-seen': record({ card: cardName, seat }),
   'hand-differs': record({ extraCards: listOf(cardName), lackingCards: listOf(cardName) }),

@@ -112,7 +112,6 @@ interface Shown {
   readonly 'pass-started': { readonly kind: 'pass-started'; readonly tray?: TrayLabel };
   readonly 'pass-finished': Pick<EventOf<'pass-finished'>, 'kind'>;
   readonly cardShown: Pick<EventOf<'cardShown'>, 'kind'>;
-  readonly cardPlaced: Pick<EventOf<'cardPlaced'>, 'kind' | 'how'>;
   readonly handSeen: Pick<EventOf<'handSeen'>, 'kind' | 'seat' | 'unread'>;
   readonly 'card-seen': Pick<EventOf<'card-seen'>, 'kind'>;
   readonly 'hand-differs': { readonly kind: 'hand-differs' } & HandDifference;

@@ -74,6 +74,9 @@ export interface MachineChoice {
   readonly camera?: DrawnCamera;
 }
 
+/** No machine: a person deals, before a camera. */
+export const BY_HAND: MachineChoice = { kind: 'hand', faults: 'none', seed: '', speed: 'real' };
+
 /**
  * Where the deals of a job come from: a file by its name without folders, with the commitment of its seal where it is
  * a sealed set; or a seed (for simulation only).

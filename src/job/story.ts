@@ -155,8 +155,6 @@ function wordsByHand(event: StoryEvent, state: JobState, handsShown: boolean): s
       return ASIDE_WORDS[event.reason];
     case 'card-taken-back':
       return 'The last card is taken back.';
-    case 'card-misplaced':
-      return 'The last card was seen to come to another pile than was told.';
     case 'hand-proven':
       return `${ofSeatInWords(event.seat, 'hand')} is looked at again: it is that of the deal.`;
     case 'hand-differs':

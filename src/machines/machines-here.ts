@@ -15,6 +15,10 @@ export const MACHINES_HERE: MachinesHere = {
       const { createSerialStation } = await import('./bench/serial-station.ts');
       return createSerialStation(wanted, person);
     }
+    if (wanted.kind === 'stand') {
+      const { openSimulatedStand } = await import('./bench/simulated-stand.ts');
+      return openSimulatedStand(wanted);
+    }
     const { openEmulatedStation } = await import('./bench/emulated-station.ts');
     return openEmulatedStation(wanted);
   },

@@ -7,6 +7,8 @@ import type { TrayName } from '../machine/messages.ts';
 export interface TableView {
   readonly told: HandTold;
   readonly piles: BySeat<number>;
+  /** Cards that were shown of this board, or of this round through a deck that is learnt. */
+  readonly shown: number;
   /** Absent where cards of no board are looked at. */
   readonly tray?: TrayName;
 }

@@ -106,7 +106,7 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     },
   },
   thickness: {
-    says: 'What the thickness sensor shows, ten times a second while it is watched.',
+    says: 'The most that the thickness sensor has shown since the last report, ten times a second while it is watched.',
     fields: { um: whole(0, 65535, 'um') },
   },
 };

@@ -172,7 +172,7 @@ export class SimulatedHandTable implements HandTable {
   #showWanted({ aside, isAgain }: Extract<TableView['told'], { kind: 'showCard' }>): void {
     const [inHand] = this.#held;
     if (aside === undefined && inHand !== undefined) return this.#say(shown(inHand));
-    if (isAgain === true && this.pack.length === 0) return this.#say({ kind: 'cardPlaced', how: 'said' });
+    if (isAgain === true && this.pack.length === 0) return this.#say({ kind: 'cardPlaced' });
     this.aside.push(...this.#held);
     this.#held = [];
     this.#showNext();
@@ -195,7 +195,7 @@ export class SimulatedHandTable implements HandTable {
     this.piles[seat].push(...this.#held);
     this.#held = [];
     if (this.pack.length > 0) this.#showNext();
-    else this.#say({ kind: 'cardPlaced', how: 'said' });
+    else this.#say({ kind: 'cardPlaced' });
   }
 
   /** Looks for cards that were not shown: they stuck to others, and lie on a pile or aside. */

@@ -93,3 +93,16 @@ export function channelOf(frame: Frame, channel: number): GreyFrame {
   for (let at = 0; at < plane.length; at++) plane[at] = pixels[channels * at + channel] as number;
   return { ...frame, channels: 1, pixels: plane };
 }
+
+/** The level at a place that lies between four pixels of a picture of this width. */
+export function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: number): number {
+  const column = x | 0;
+  const row = y | 0;
+  const across = x - column;
+  const at = row * widthPx + column;
+  const leftAbove = pixels[at] as number;
+  const leftBelow = pixels[at + widthPx] as number;
+  const above = leftAbove + ((pixels[at + 1] as number) - leftAbove) * across;
+  const below = leftBelow + ((pixels[at + widthPx + 1] as number) - leftBelow) * across;
+  return above + (below - above) * (y - row);
+}

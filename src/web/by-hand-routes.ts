@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Browser } from '../app/access/sessions.ts';
-import { type ByHand, endsOfBytes } from '../app/by-hand/by-hand.ts';
+import { type ByHand, ENDS_BYTES, endsOfBytes } from '../app/by-hand/by-hand.ts';
 import type { Admission } from './admission.ts';
 import { browserOf, setToken } from './browser-cookie.ts';
 import type { ServerTls } from './make-server.ts';
@@ -17,7 +17,7 @@ import {
   type HandHeader,
   handHeaderSchema,
 } from './messages/by-hand.ts';
-import { MOST_HAND_PX, SHOWN_END_PX } from './messages/limits.ts';
+import { MOST_HAND_PX } from './messages/limits.ts';
 import { stateOfTable } from './show/by-hand.ts';
 import { problemOf } from './show/problem.ts';
 
@@ -30,9 +30,8 @@ export interface ServedTable {
   readonly endTold?: () => void;
 }
 
-const END_BYTES = SHOWN_END_PX.width * SHOWN_END_PX.height;
 const MOST_HEADER_BYTES = 512;
-const FRAME_BYTES = 2 * END_BYTES + MOST_HEADER_BYTES;
+const FRAME_BYTES = ENDS_BYTES + MOST_HEADER_BYTES;
 const HAND_BYTES = MOST_HAND_PX + MOST_HEADER_BYTES;
 /** What does not pack at all is longer by a few bytes for each 65,535 (RFC 1951, section 3.2.4). */
 const MOST_GROWN = 1.001;
@@ -178,7 +177,7 @@ function unpacked<Header>(
 }
 
 function isWhole({ header, pixels }: Posted<FrameHeader>): boolean {
-  return pixels.length === (header.kind === 'ends' ? 2 * END_BYTES : 0);
+  return pixels.length === (header.kind === 'ends' ? ENDS_BYTES : 0);
 }
 
 async function takeFrame(served: ServedTable, { header, pixels }: Posted<FrameHeader>): Promise<ByHandReply> {

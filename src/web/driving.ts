@@ -5,6 +5,7 @@ import type { DealingPorts, TableHere } from '../app/dealing/dealing.ts';
 import { chosenConfig } from '../app/machines/chosen-config.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import { checkReadiness } from '../app/maintenance/readiness.ts';
+import { BY_HAND } from '../job/plan.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import { actInJob } from './act-in-job.ts';
@@ -52,7 +53,9 @@ export class Driving {
   readonly table: ByHand;
   readonly #looking = new Looking();
   readonly #member: HubMember | undefined;
-  #at: ScreenBefore = 'start';
+  #at: Exclude<ScreenBefore, 'by-hand'> = 'start';
+  /** Whether what is chosen is dealt by hand, without the machine. */
+  #isByHand = false;
   #start: Screen;
   #evening: Evening | undefined;
   /** The lesson whose evening it is. */
@@ -198,10 +201,13 @@ export class Driving {
     this.#leaveEvening();
     this.#looking.end();
     if (to !== 'event') this.#member?.leave();
+    if (to === 'choose-deals' || to === 'by-hand') this.#isByHand = to === 'by-hand';
+    // No machine has to be ready.
+    if (to === 'readiness' && this.#isByHand) return this.#deal();
     if (to === 'plan') this.#readsLabels = chosenConfig(this.#request, computer).config.labelReader !== 0;
     if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
-    this.#at = to;
+    this.#at = to === 'by-hand' ? 'choose-deals' : to;
     return undefined;
   }
 
@@ -223,7 +229,8 @@ export class Driving {
   #deal(): Refusal | undefined {
     const { wanted } = this.#choosing;
     if (wanted === undefined || !this.#choosing.isSound) return 'not-now';
-    this.#begin(dealing(settingsOf(this.#request), wanted));
+    const settings = settingsOf(this.#request);
+    this.#begin(dealing(this.#isByHand ? { ...settings, machine: BY_HAND } : settings, wanted));
     this.#choosing.forget();
     return undefined;
   }

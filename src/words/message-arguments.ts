@@ -77,6 +77,7 @@ export interface MessageArguments {
   'terminal.summary.kept': { folder: Value; command: Value };
   'terminal.summary.watch': { command: Value };
   'terminal.summary.harder': { command: Value };
+  'terminal.summary.byHand': { command: Value };
   'terminal.summary.world': { made: string; profile: Value; faults: Value; camera: string; seed: Value };
   'terminal.goOn.kept': { command: Value };
   'terminal.read.same': { tray: Value };
@@ -199,6 +200,7 @@ export interface MessageArguments {
   'byHand.seat.letter': { seat: string };
   'byHand.label.pile': { seat: string; count: number };
   'byHand.label.cardsShown': { shown: Value; count: number };
+  'byHand.label.roundsDone': { done: Value; count: number };
   'byHand.looked.open': { seat: string; count: number };
   'byHand.difference.tooMany': { count: number };
   'byHand.difference.tooFew': { count: number };

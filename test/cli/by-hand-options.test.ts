@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseByHandOptions } from '../../src/cli/options/by-hand.ts';
+import { refuseByHandOptions, refuseIdleAgain } from '../../src/cli/options/by-hand.ts';
 
 function refusal(kind: 'hand' | 'simulated' | 'serial', ...given: readonly string[]): string {
   try {
@@ -22,6 +22,13 @@ describe('an option that would say nothing is refused', () => {
   test.each(['pictures', 'port', 'lan', 'lanPort'])('at a machine: %s', (option) => {
     expect(refusal('serial', option)).toMatch(/^--[a-z-]+ is for --machine hand\./);
     expect(refusal('hand', option)).toBe('');
+  });
+
+  test.each(['deckProfile', 'open', 'lan'])('at a machine whose job is taken up: %s', (option) => {
+    const check = refuseIdleAgain((given) => given === option);
+    const machine = { faults: 'none', seed: '', speed: 'real' } as const;
+    expect(() => check({ ...machine, kind: 'serial' })).toThrow(/This job has another: leave it out/);
+    expect(() => check({ ...machine, kind: 'hand' })).not.toThrow();
   });
 
   test('where pictures take the place of the camera', () => {

@@ -97,6 +97,19 @@ describe('set-up', () => {
     expect(rig.kinds().slice(said.length)).toEqual(['stray']);
   });
 
+  test('tells of a card that is thick between two reports', () => {
+    let um = 0;
+    rig.chip.adc.onSample = () => um;
+    rig.say({ kind: 'watch', on: true });
+    rig.goOn(10_000);
+    um = 540;
+    rig.goOn(30_000);
+    um = 0;
+    rig.goOn(210_000);
+    const told = rig.messages().flatMap((message) => (message.kind === 'thickness' ? [message.um] : []));
+    expect([Math.max(...told), told.at(-1)]).toEqual([540, 0]);
+  });
+
   test('lights the window and the lamps', () => {
     rig.say({ kind: 'light', on: true });
     rig.say({ kind: 'signal', lamp: 'help', buzzer: true });

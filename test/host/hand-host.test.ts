@@ -54,6 +54,7 @@ describe('a host of a table', () => {
     expect(told.at(-1)).toEqual({
       told: { kind: 'put', seat: 'E' },
       piles: { N: 0, E: 0, S: 0, W: 0 },
+      shown: 1,
       tray: { board: 7, copy: 2 },
     });
   });

@@ -24,12 +24,15 @@ const FACTS: CertificateFacts = {
   at: '2026-11-24T02:00:00.000Z',
   machine: 'pictures in folders',
   limits: USUAL_LIMITS,
+  gauge: 'usual',
   limitsDigest: DIGEST,
   profile: {
     file: 'club.deck.json',
     digest: DIGEST,
     calibratedAt: '2026-11-01T10:00:00.000Z',
     state: 'verified, for dealing',
+    camera: '288 x 240 px, grey',
+    pxPerMm: 8,
   },
   program: '0.1.0',
 };

@@ -30,8 +30,20 @@ describe('a page says aloud', () => {
     expect(heardOf(put, { ...later, shown: put.shown + 1 })).toEqual(['seat N', 'seat N']);
   });
 
-  test('no seat where only a hint came or went', () => {
-    expect(heardOf(put, { ...later, hint: 'unread' }, { ...put, turn: later.turn + 1 })).toEqual(['seat N']);
+  test('no seat where only a hint came or went, nor in a pause; after that it is said again', () => {
+    expect(heardOf(put, { ...put, hint: 'unread' }, put)).toEqual(['seat N']);
+    expect(heardOf(put, { ...put, isPaused: true }, put)).toEqual(['seat N', 'seat N']);
+  });
+
+  test('that one more card was seen of a deck that is learnt, and no seat', () => {
+    const work = { ...put.work, task: 'calibrate', board: null, copy: null } as ByHandState['work'];
+    const wanted = { ...viewOf('show-card'), work };
+    const [seen, again] = [1, 2].map((more) => ({
+      ...wanted,
+      turn: wanted.turn + more,
+      shown: wanted.shown + 1,
+    }));
+    expect(heardOf(wanted, seen as ByHandState, again as ByHandState)).toEqual(['asked']);
   });
 
   test('what is wrong, and each end by its own sound', () => {

@@ -9,9 +9,6 @@ export const CLEAN_LOOK: CloseLook = {
   swapped: 0.02,
   hidden: 0,
   likeness: 0.97,
-  smear: 1.03,
-  edgeWidthsMm: [0.2, 0.18],
-  blur: { mostMm: 0.1, leastMm: 0.05 },
   edgeSeen: 0.97,
   beyondMm2: 0,
   printXMm: 0,
@@ -19,11 +16,10 @@ export const CLEAN_LOOK: CloseLook = {
 };
 
 /** What speaks for each kind of trouble. */
-export const TROUBLED: Readonly<Record<'hidden' | 'finger' | 'foreign' | 'moving', Partial<CloseLook>>> = {
+export const TROUBLED: Readonly<Record<'hidden' | 'finger' | 'foreign', Partial<CloseLook>>> = {
   hidden: { hidden: 0.3, swapped: 0.2 },
   finger: { beyondMm2: 20 },
   foreign: { likeness: 0.5, unexplained: 0.28, hidden: 0.25, swapped: 0.18 },
-  moving: { smear: 1.5, edgeWidthsMm: [0.6, 0.4] },
 };
 
 /** A frame in which a card was read; each card lies a little otherwise. */

@@ -73,7 +73,7 @@ afterEach(async () => {
 
 function tell(next: HandTold): void {
   told = next;
-  table.tell({ told, piles: bySeat(() => 2), tray: { board: 7, copy: 1 } });
+  table.tell({ told, piles: bySeat(() => 2), shown: 8, tray: { board: 7, copy: 1 } });
 }
 
 async function post(
@@ -134,8 +134,9 @@ describe('pictures of a page', () => {
   test('are looked at once each, and from the page alone whose camera counts', async () => {
     await pair();
     expect(await showing(frame(0, 5, 1))).toMatchObject({ kind: 'state', camera: 'this' });
+    await showing(frame(1, 5, 4));
     expect(await showing(frame(0, 6, 2))).toEqual({ kind: 'refused', why: 'replayed' });
-    expect(await showing(frame(1, 5, 1))).toEqual({ kind: 'refused', why: 'replayed' });
+    expect(await showing(frame(2, 5, 1))).toEqual({ kind: 'refused', why: 'replayed' });
     expect(await showing(frame(0, 6, 3, OTHER))).toEqual({ kind: 'refused', why: 'other-page' });
     expect(await act({ kind: 'take-over' }, OTHER)).toMatchObject({ camera: 'this' });
     expect(await showing(frame(0, 5, 1, OTHER))).toEqual({ kind: 'refused', why: 'replayed' });
@@ -192,7 +193,7 @@ describe('pictures of a page', () => {
 
 test('an answer counts once, from the page whose camera counts', async () => {
   await pair();
-  await showing(frame(0, 5, 1));
+  for (const seq of [0, 1]) await showing(frame(seq, 5, seq));
   tell({ kind: 'put', seat: 'W' });
   const { turn } = (await act({ kind: 'look' })) as Extract<ByHandReply, { kind: 'state' }>;
   expect(await act({ kind: 'undo', turn }, OTHER)).toEqual({ kind: 'refused', why: 'other-page' });

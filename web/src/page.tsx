@@ -12,7 +12,7 @@ import type { Connection } from './connection.ts';
 import { PlainButton } from './controls.tsx';
 import { Header, type SettingsShape } from './header.tsx';
 import { Icon } from './icons.tsx';
-import { Dealing, MachineAway, Paused } from './screens/at-work.tsx';
+import { ByHandAtWork, Dealing, MachineAway, Paused } from './screens/at-work.tsx';
 import { Choose } from './screens/choose.tsx';
 import { Director } from './screens/director.tsx';
 import { Ended } from './screens/ended.tsx';
@@ -180,6 +180,8 @@ function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']
       return <EventWaits />;
     case 'dealing':
       return <Dealing screen={screen} />;
+    case 'by-hand':
+      return <ByHandAtWork screen={screen} />;
     case 'paused':
       return <Paused screen={screen} />;
     case 'machine-away':
@@ -288,6 +290,7 @@ function soundOf(kind: NonNullable<View['screen']>['kind']): Sound | null {
     case 'event':
     case 'event-waits':
     case 'dealing':
+    case 'by-hand':
       return null;
   }
 }

@@ -1,202 +1,252 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
-import type { Part } from '../part.ts';
+import { type Assembly, across, inward, type Joint, type Part, SIDES, type Side } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 
-const BEARING = { diameter: 13, width: 5 } as const;
-const PLAY = 0.5;
+/** The bearing F686ZZ, whose flange lies on the outside of a side plate. */
+export const BEARING = { diameter: 13, width: 5, flange: 15, flangeWidth: 1.1 } as const;
+const SIDE_NAMES = { '-1': 'left side plate', '1': 'right side plate' } as const;
+const BLOCKS: readonly Span[] = [
+  [-100, -70],
+  [20, 50],
+  [170, 200],
+];
+const BLOCK = 12;
+const SHELF_SCREWS = [-60, 2];
+const PANEL_SCREWS = [-110, 60];
 
-/** Plates, rails, floor, hopper and lip: what stands still and guides cards. */
-export function frameParts(d: Dimensions, s: Shapes): Part[] {
-  return [
-    ...sidePlates(d, s),
-    floorPlate(d, s),
-    ...railParts(d, s),
-    topGuide(d, s),
-    frontWall(d, s),
-    windowGlass(d, s),
-    ...lip(d, s),
-    ...hopperPosts(d, s),
-  ];
+export function sidePlateOf(side: Side): string {
+  return SIDE_NAMES[side];
 }
 
-const EACH_SIDE = [-1, 1] as const;
-
-function across(side: -1 | 1, inner: number, outer: number): Span {
-  return side < 0 ? [-outer, -inner] : [inner, outer];
+/** Base, side plates, shelf of the camera and front panel: what all else hangs on. */
+export function frame(d: Dimensions, s: Shapes): Assembly {
+  return {
+    parts: [basePlate(d, s), ...feet(d, s), blocks(d, s), ...sidePlates(d, s), shelf(d, s), frontPanel(d, s)],
+    joints: [...baseJoints(d), ...shelfJoints(d), ...panelJoints(d)],
+  };
 }
 
-/** Shafts by their places, which the side plates carry in bearings. */
-function shaftPlaces({ lift, nips }: Dimensions): readonly { readonly x: number; readonly z: number }[] {
-  return [...Object.values(nips), { x: lift.shaftX, z: lift.shaftZ }];
-}
-
-function sidePlates(d: Dimensions, s: Shapes): Part[] {
-  const { comb, floor, motors, sides } = d;
-  const thick = sides.inner + sides.thickness;
-  return EACH_SIDE.map((side): Part => {
-    const y = across(side, sides.inner, thick);
-    const through: Span = [y[0] - 1, y[1] + 1];
-    const holes: Manifold[] = [
-      ...shaftPlaces(d).map(({ x, z }) => s.alongY(x, z, BEARING.diameter, through)),
-      s.box([sides.slot.from, sides.slot.to], through, [sides.slot.bottom, sides.slot.top]),
-      ...comb.xs.map((x) => s.box([x - 2.5, x + 2.5], through, [comb.slot.from, comb.slot.to])),
-      s.box([floor.from, floor.to], through, [floor.top - floor.thickness, floor.top]),
-      ...(side > 0 ? motorHoles(motors, s, through) : []),
-    ];
-    const plate = s.cut(s.box([sides.from, sides.to], y, [sides.bottom, sides.top]), holes);
-    const name = side < 0 ? 'left side plate' : 'right side plate';
-    return {
-      name,
-      process: 'laser',
-      material: 'birch plywood 6',
-      count: 1,
-      eur: 11,
-      group: 'frame',
-      solids: [plate],
-    };
-  });
-}
-
-/** The collar of a motor, with slots to tighten its belt. */
-function motorHoles(motors: Dimensions['motors'], s: Shapes, through: Span): Manifold[] {
-  return [motors.feeder, motors.transport, motors.rack].map(({ x, z }) => s.alongY(x, z, 24, through));
-}
-
-function floorPlate(d: Dimensions, s: Shapes): Part {
-  const { beams, floor, lever, nips, window } = d;
-  const z: Span = [floor.top - floor.thickness, floor.top];
-  const through: Span = [z[0] - 1, z[1] + 1];
-  const rollers = Object.values(nips).flatMap((nip) => {
-    const half = nip.diameter / 2 + floor.rollerSlot;
-    const ys = nip.at === 0 ? [0] : [-nip.at, nip.at];
-    return ys.map((y) => {
-      const reach = nip.width / 2 + floor.rollerSlot;
-      return s.box([nip.x - half, nip.x + half], [y - reach, y + reach], through);
-    });
-  });
-  const slots = [beams.first, beams.second].map((x) =>
-    s.box([x - 3, x + 3], [beams.from - 0.5, beams.to + 0.5], through),
+function basePlate({ base, sides }: Dimensions, s: Shapes): Part {
+  const solid = s.box(
+    [sides.from - 3, sides.to],
+    [-base.halfWidth, base.halfWidth],
+    [base.top - base.thickness, base.top],
   );
-  const pin = s.box([lever.x - 4, lever.x + 4], [-6, 6], through);
-  const glass = s.box([window.from, window.to], [window.left, window.right], through);
-  const y: Span = [-floor.halfWidth, floor.halfWidth];
-  const plate = s.cut(s.box([floor.from, floor.to], y, z), [...rollers, ...slots, pin, glass]);
+  const name = 'base';
   return {
-    name: 'floor',
+    name,
     process: 'laser',
-    material: 'POM 2',
+    material: 'birch plywood 6',
     count: 1,
-    eur: 9,
     group: 'frame',
-    solids: [plate],
-  };
-}
-
-function railParts({ beams, floor, rails, throat }: Dimensions, s: Shapes): Part[] {
-  return EACH_SIDE.map((side): Part => {
-    const y = across(side, rails.inner, rails.inner + rails.thickness);
-    const bar = s.box([0, throat.end], y, [floor.top, floor.top + rails.height]);
-    const pockets = [beams.first, beams.second].map((x) =>
-      s.box([x - 3.5, x + 3.5], [y[0] - 1, y[1] + 1], [-2, 7]),
-    );
-    const rail = side > 0 ? s.cut(bar, pockets) : bar;
-    const name = side < 0 ? 'left rail' : 'right rail';
-    return { name, process: 'laser', material: 'POM 3', count: 1, eur: 2, group: 'frame', solids: [rail] };
-  });
-}
-
-/** The plate above the path, hinged at its left edge; idlers, pad and lever stand in its openings. */
-function topGuide(d: Dimensions, s: Shapes): Part {
-  const { beams, guide, lever, nips, rails } = d;
-  const z: Span = [guide.underside, guide.underside + guide.thickness];
-  const through: Span = [z[0] - 1, z[1] + 1];
-  const openings = [nips.separator, nips.first, nips.second, nips.exit].flatMap((nip) => {
-    const ys = nip.at === 0 ? [0] : [-nip.at, nip.at];
-    return ys.map((y) => s.box([nip.x - 8, nip.x + 8], [y - 9, y + 9], through));
-  });
-  const arm = s.box([lever.x - 11, lever.x + 11], [-6, 6], through);
-  const slots = [beams.first, beams.second].map((x) => s.box([x - 3.5, x + 3.5], [37, 46], through));
-  const half = rails.inner - PLAY;
-  const plate = s.cut(s.box([guide.from, guide.to], [-half, half], z), [...openings, arm, ...slots]);
-  return {
-    name: 'top guide',
-    process: 'laser',
-    material: 'acrylic 4',
-    count: 1,
-    eur: 6,
-    group: 'guide',
-    solids: [plate],
-  };
-}
-
-/** Its lower edge lets one card through. */
-function frontWall({ floor, rails, wall }: Dimensions, s: Shapes): Part {
-  const half = rails.inner - PLAY;
-  const solid = s.box([wall.x, wall.x + wall.thickness], [-half, half], [wall.gap, wall.top]);
-  const material = 'aluminium 3';
-  return {
-    name: 'front wall',
-    process: 'laser',
-    material,
-    count: 1,
-    eur: 5,
-    group: 'frame',
-    solids: [s.cut(solid, [s.box([0, 5], [-10, 10], [floor.top, 4])])],
-  };
-}
-
-function windowGlass({ window }: Dimensions, s: Shapes): Part {
-  const z: Span = [window.top - window.thickness, window.top];
-  const solid = s.box([window.from + 0.2, window.to - 0.2], [window.left + 0.2, window.right - 0.2], z);
-  return {
-    name: 'window',
-    process: 'bought',
-    material: 'float glass 2',
-    designation: '33.6 x 43.6 x 2, edges ground',
-    count: 1,
-    eur: 3,
-    group: 'frame',
+    step: 'base',
+    ways: ['-z'],
     solids: [solid],
   };
 }
 
-/** Three fingers below the path and two above, between the rollers. */
-function lip({ nips, rails, sides, throat }: Dimensions, s: Shapes): Part[] {
-  const edge = nips.exit.at + nips.exit.width / 2 + 2;
-  const middle = nips.exit.at - nips.exit.width / 2 - 2;
-  const half = rails.inner - PLAY;
-  const x: Span = [throat.from, throat.end];
-  const spans: readonly Span[] = [
-    [-half, -edge],
-    [-middle, middle],
-    [edge, half],
-  ];
-  const lower = spans.map((y) => s.box(x, y, [throat.bar.to, throat.bottom]));
-  const bar = s.box(x, [-sides.inner, sides.inner], [throat.bar.from, throat.bar.to]);
-  const upper = [-1, 1].map((side) =>
-    s.box(x, side < 0 ? [-12, -4] : [4, 12], [throat.top, throat.top + 2.5]),
-  );
-  const row = { process: 'printed', material: 'PETG', count: 1, group: 'frame' } as const;
+/** They make the machine lean down towards its rack. */
+function feet({ base, feet: f, sides }: Dimensions, s: Shapes): Part[] {
+  const under = base.top - base.thickness;
+  const [front = 0, rear = 0] = f.xs;
+  const high = f.low + (rear - front) * Math.sin((f.lean * Math.PI) / 180);
+  const foot = (x: number, height: number): Manifold[] =>
+    SIDES.map((side) => s.box([x - 12, x + 12], across(side, 68, 92), [under - height, under]));
+  const row = {
+    process: 'printed',
+    material: 'PETG',
+    count: 2,
+    group: 'frame',
+    step: 'base',
+    ways: ['+z'],
+  } as const;
   return [
-    { ...row, name: 'lower lip', eur: 1, solids: [s.all([...lower, bar])] },
-    { ...row, name: 'upper lip', count: 2, eur: 0.5, group: 'guide', solids: upper },
+    { ...row, name: 'high foot', solids: foot(Math.max(front, sides.from), high) },
+    { ...row, name: 'low foot', solids: foot(rear, f.low) },
   ];
 }
 
-function hopperPosts({ hopper }: Dimensions, s: Shapes): Part[] {
-  const { back, height, postDiameter, postsAt } = hopper;
-  const solids = postsAt.map((y) => s.alongZ(back - postDiameter / 2, y, postDiameter, [0.2, height]));
-  return [
-    {
-      name: 'hopper post',
-      process: 'bought',
-      material: 'steel',
-      designation: 'dowel pin 6 x 70, ISO 8734',
-      count: 2,
-      eur: 1,
+function blocks({ base, sides }: Dimensions, s: Shapes): Part {
+  const solids = SIDES.flatMap((side) =>
+    BLOCKS.map((x) => s.box(x, across(side, sides.inner - BLOCK, sides.inner), [base.top, base.top + BLOCK])),
+  );
+  return {
+    name: 'corner block',
+    process: 'printed',
+    material: 'PETG',
+    count: 6,
+    group: 'frame',
+    step: 'base',
+    ways: ['-z'],
+    solids,
+  };
+}
+
+function baseJoints({ base, feet: f, sides }: Dimensions): Joint[] {
+  const under = base.top - base.thickness;
+  const row = { screw: 'M3x10', grip: 6, hold: 'insert', group: 'frame' } as const;
+  return SIDES.flatMap((side): Joint[] => [
+    ...BLOCKS.map(
+      ([from]): Joint => ({
+        ...row,
+        at: [from + 15, side * (sides.inner - BLOCK / 2), under],
+        axis: '+z',
+        through: ['base'],
+        into: 'corner block',
+        step: 'base',
+      }),
+    ),
+    ...BLOCKS.flatMap(([from]) =>
+      [7, 23].map(
+        (along): Joint => ({
+          ...row,
+          at: [from + along, side * (sides.inner + sides.thickness), base.top + BLOCK / 2],
+          axis: inward(side),
+          through: [sidePlateOf(side)],
+          into: 'corner block',
+          step: side < 0 ? 'left plate' : 'right plate',
+        }),
+      ),
+    ),
+    ...f.xs.map(
+      (x, index): Joint => ({
+        ...row,
+        screw: 'M3x10 flat',
+        at: [x, side * 80, base.top],
+        axis: '-z',
+        through: ['base'],
+        into: index === 0 ? 'high foot' : 'low foot',
+        step: 'base',
+      }),
+    ),
+  ]);
+}
+
+/** Shafts by their places, which the side plates carry in bearings. */
+export function shaftPlaces({
+  lift,
+  nips,
+}: Dimensions): readonly { readonly x: number; readonly z: number }[] {
+  return [...Object.values(nips), { x: lift.shaftX, z: lift.shaftZ }];
+}
+
+function sidePlates(d: Dimensions, s: Shapes): Part[] {
+  const { floor, motors, sides } = d;
+  return SIDES.map((side): Part => {
+    const y = across(side, sides.inner, sides.inner + sides.thickness);
+    const through: Span = [y[0] - 1, y[1] + 1];
+    const holes: Manifold[] = [
+      ...shaftPlaces(d).map(({ x, z }) => s.alongY(x, z, BEARING.diameter, through)),
+      s.box([sides.slot.from, sides.slot.to], through, [sides.slot.bottom, sides.slot.top]),
+      ...floor.tabs.map(([from = 0, to = 0]) =>
+        s.box([from - 0.1, to + 0.1], through, [floor.top - floor.thickness - 0.1, floor.top + 0.1]),
+      ),
+      ...(side > 0 ? collarHoles(motors, s, through) : []),
+    ];
+    const solid = s.cut(s.box([sides.from, sides.to], y, [sides.bottom, sides.top]), holes);
+    return {
+      name: sidePlateOf(side),
+      process: 'laser',
+      material: 'birch plywood 6',
+      count: 1,
       group: 'frame',
-      solids,
-    },
+      step: side < 0 ? 'left plate' : 'inside the right plate',
+      ways: [side < 0 ? '-z' : inward(side)],
+      solids: [solid],
+    };
+  });
+}
+
+/** How far a motor can be moved to tighten its belt. */
+export const MOTOR_SLOT = 3;
+
+/** The collar of each motor, as long as its slots. */
+function collarHoles(motors: Dimensions['motors'], s: Shapes, through: Span): Manifold[] {
+  const moved = [
+    { ...motors.feeder, dx: 0, dz: MOTOR_SLOT },
+    { ...motors.transport, dx: 0, dz: MOTOR_SLOT },
+    { ...motors.rack, dx: MOTOR_SLOT, dz: 0 },
   ];
+  return moved.map(({ x, z, dx, dz }) =>
+    s.hull([s.alongY(x - dx, z - dz, 22.4, through), s.alongY(x + dx, z + dz, 22.4, through)]),
+  );
+}
+
+function shelf({ shelf: f, sides }: Dimensions, s: Shapes): Part {
+  const solid = s.box([f.from, f.to], [-sides.inner, sides.inner], [f.bottom, f.top]);
+  return {
+    name: 'shelf',
+    process: 'laser',
+    material: 'birch plywood 6',
+    count: 1,
+    group: 'frame',
+    step: 'shelf',
+    ways: ['-y'],
+    solids: [solid],
+  };
+}
+
+function shelfJoints({ shelf: f, sides }: Dimensions): Joint[] {
+  return SIDES.flatMap((side) =>
+    SHELF_SCREWS.map(
+      (x): Joint => ({
+        screw: 'M3x16',
+        at: [x, side * (sides.inner + sides.thickness), (f.bottom + f.top) / 2],
+        axis: inward(side),
+        grip: sides.thickness,
+        through: [sidePlateOf(side)],
+        into: 'shelf',
+        hold: 'slotNut',
+        step: side < 0 ? 'cross parts' : 'right plate',
+        group: 'frame',
+      }),
+    ),
+  );
+}
+
+/** What stands in the front panel: where, and how wide. */
+export const PANEL_HOLES = [
+  { name: 'stop button', y: 75.5, z: 40, diameter: 22.4 },
+  { name: 'start button', y: -75.5, z: 40, diameter: 12.2 },
+  { name: 'green lamp', y: -75.5, z: 12, diameter: 5.1 },
+  { name: 'amber lamp', y: -75.5, z: -2, diameter: 5.1 },
+  { name: 'red lamp', y: -75.5, z: -16, diameter: 5.1 },
+  { name: 'socket of the supply', y: -75.5, z: -100, diameter: 8.2 },
+] as const;
+
+function frontPanel({ base, covers, sides }: Dimensions, s: Shapes): Part {
+  const x: Span = [covers.front, sides.from];
+  const through: Span = [x[0] - 1, x[1] + 1];
+  const plate = s.box(x, [-base.halfWidth, base.halfWidth], [base.top, sides.top]);
+  const holes = PANEL_HOLES.map(({ y, z, diameter }) => s.alongX(y, z, diameter, through));
+  const cables = s.box(through, [62, 84], [base.top + 8, base.top + 24]);
+  return {
+    name: 'front panel',
+    process: 'laser',
+    material: 'birch plywood 3',
+    count: 1,
+    group: 'frontPanel',
+    step: 'front panel',
+    ways: ['+x'],
+    solids: [s.cut(plate, [...holes, cables])],
+  };
+}
+
+function panelJoints({ covers, sides }: Dimensions): Joint[] {
+  return SIDES.flatMap((side) =>
+    PANEL_SCREWS.map(
+      (z): Joint => ({
+        screw: 'M3x12',
+        at: [covers.front, side * (sides.inner + sides.thickness / 2), z],
+        axis: '+x',
+        grip: sides.from - covers.front,
+        through: ['front panel'],
+        into: sidePlateOf(side),
+        hold: 'slotNut',
+        step: 'front panel in',
+        group: 'frontPanel',
+      }),
+    ),
+  );
 }

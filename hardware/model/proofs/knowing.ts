@@ -48,6 +48,44 @@ export const stackUps: Proof = ({ chains, name }) =>
     ];
   });
 
+/** A printed index takes this many pixels a mm to be read. */
+const PIXELS_PER_MM = 16;
+
+/** No lamp shines back from a glossy card into the field of the camera, and what it sees is fine enough. */
+export const view: Proof = ({ name, optics }) => {
+  if (optics === undefined) return [];
+  const { camera, distance, field, lampWidth, lamps, leanDegrees, pixels } = optics;
+  // A mirror that leans moves what is seen in it twice as far.
+  const spread = distance * Math.tan((2 * leanDegrees * Math.PI) / 180) * 0.5 + lampWidth / 2;
+  const glossy = lamps.filter((lamp) => {
+    const [x, y] = [(lamp.x - camera.x) / 2, (lamp.y - camera.y) / 2];
+    return Math.abs(x) < field.x / 2 + spread && Math.abs(y) < field.y / 2 + spread;
+  });
+  const fine = Math.min(pixels.x / field.x, pixels.y / field.y);
+  return [
+    ...glossy.map(
+      (lamp) => `${name}: the lamp at ${lamp.x}, ${lamp.y} shines back from a glossy card into the camera.`,
+    ),
+    ...(fine < PIXELS_PER_MM
+      ? [`${name}: the camera sees ${hundredths(fine)} pixels a mm, and ${PIXELS_PER_MM} are needed.`]
+      : []),
+  ];
+};
+
+/** What pulls a card grips more than what holds the next one back, and that more than cards hold on to each other. */
+export const separation: Proof = ({ name, separation: frictions }) => {
+  if (frictions === undefined) return [];
+  const { card, pad, roller } = frictions;
+  return [
+    ...(roller.least > pad.most
+      ? []
+      : [`${name}: the pad of ${pad.most} holds a card against a roller of ${roller.least}.`]),
+    ...(pad.least > card.most
+      ? []
+      : [`${name}: cards of ${card.most} pull each other past a pad of ${pad.least}.`]),
+  ];
+};
+
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

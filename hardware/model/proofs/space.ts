@@ -14,59 +14,82 @@ export type Clash = string;
 /** No two parts that stand still to each other share a place. */
 export function sharedPlaces(parts: readonly Part[]): Clash[] {
   const all = parts.flatMap(({ name, solids }) =>
-    solids.map((solid, index) => ({ name: solids.length > 1 ? `${name} ${index + 1}` : name, solid })),
+    solids.map((solid, index) => ({
+      name: solids.length > 1 ? `${name} ${index + 1}` : name,
+      solid,
+      box: solid.boundingBox(),
+    })),
   );
   return all.flatMap((one, index) =>
-    all.slice(index + 1).flatMap((other) => clash(one.solid, other.solid, `${one.name} and ${other.name}`)),
+    all
+      .slice(index + 1)
+      .filter((other) => boxesMeet(one.box, other.box))
+      .flatMap((other) => clash(one.solid, other.solid, `${one.name} and ${other.name}`)),
+  );
+}
+
+type Box = ReturnType<Manifold['boundingBox']>;
+
+function boxesMeet(a: Box, b: Box, gapMm = 0): boolean {
+  return ([0, 1, 2] as const).every(
+    (axis) => a.min[axis] - gapMm < b.max[axis] && b.min[axis] - gapMm < a.max[axis],
   );
 }
 
 function clash(one: Manifold, other: Manifold, names: string): Clash[] {
-  if (!isNear(one, other)) return [];
+  if (!boxesMeet(one.boundingBox(), other.boundingBox())) return [];
   const volume = one.intersect(other).volume();
   return volume > SHARED_MM3 ? [`${names} share ${Math.round(volume)} mm3.`] : [];
 }
 
-function isNear(one: Manifold, other: Manifold, gapMm = 0): boolean {
-  const [a, b] = [one.boundingBox(), other.boundingBox()];
-  return [0, 1, 2].every(
-    (axis) =>
-      (a.min[axis] ?? 0) - gapMm < (b.max[axis] ?? 0) && (b.min[axis] ?? 0) - gapMm < (a.max[axis] ?? 0),
-  );
-}
-
-/** A way of parts that move, in steps of a mm. */
+/** A straight way of parts that move. */
 export interface Way {
+  readonly moving: readonly Group[];
   readonly from: number;
   readonly to: number;
   readonly along: readonly [number, number, number];
   /** How high they are lifted off what they lie on. */
   readonly lifted?: number;
+  /** What they slide on, or are drawn by. */
+  readonly slidesOn: readonly string[];
   readonly what: string;
 }
 
 /** Parts that move come no nearer than the gap to any that stand still, from one end of their way to the other. */
-export function clashesOnWay(parts: readonly Part[], moving: readonly Group[], way: Way): Clash[] {
-  const still = parts.filter(({ group }) => !moving.includes(group));
-  const movers = parts.filter(({ group }) => moving.includes(group));
+export function clashesOnWay(parts: readonly Part[], way: Way): Clash[] {
+  const still = parts.filter(
+    ({ group, name }) => !way.moving.includes(group) && !way.slidesOn.includes(name),
+  );
+  const movers = parts.filter(
+    ({ group, name }) => way.moving.includes(group) && !way.slidesOn.includes(name),
+  );
   const found = new Set<Clash>();
-  for (let at = way.from; at <= way.to; at++) {
-    const [x, y, z] = way.along;
-    const shift = [x * at, y * at, z * at + (way.lifted ?? 0)] as const;
-    for (const mover of movers) {
-      for (const solid of mover.solids) {
-        const moved = solid.translate(shift);
-        for (const part of still) {
-          const isMet = part.solids.some(
-            (other) => isNear(moved, other, MOVING_GAP_MM) && moved.minGap(other, 1) < MOVING_GAP_MM,
-          );
-          if (isMet)
-            found.add(`${mover.name} and ${part.name} come nearer than ${MOVING_GAP_MM} mm ${way.what}.`);
-        }
-      }
-    }
-  }
+  for (const mover of movers)
+    for (const part of still)
+      if (mover.solids.some((solid) => part.solids.some((other) => comesNear(solid, other, way))))
+        found.add(`${mover.name} and ${part.name} come nearer than ${MOVING_GAP_MM} mm ${way.what}.`);
   return [...found];
+}
+
+function comesNear(solid: Manifold, other: Manifold, { along, from, lifted = 0, to }: Way): boolean {
+  const [x, y, z] = along;
+  const at = (distance: number): Manifold =>
+    solid.translate([x * distance, y * distance, z * distance + lifted]);
+  const box = other.boundingBox();
+  const [start, end] = [at(from).boundingBox(), at(to).boundingBox()];
+  const least = (axis: 0 | 1 | 2): number => Math.min(start.min[axis], end.min[axis]);
+  const most = (axis: 0 | 1 | 2): number => Math.max(start.max[axis], end.max[axis]);
+  const swept: Box = { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
+  if (!boxesMeet(swept, box, MOVING_GAP_MM)) return false;
+  // It can go as far as it is away before it can be met.
+  for (let distance = from; distance <= to; ) {
+    const moved = at(distance);
+    const reach = 10;
+    const gap = boxesMeet(moved.boundingBox(), box, reach) ? moved.minGap(other, reach) : reach;
+    if (gap < MOVING_GAP_MM) return true;
+    distance += Math.max(1, gap - MOVING_GAP_MM);
+  }
+  return false;
 }
 
 function isOnRack({ group }: Part): boolean {
@@ -123,20 +146,45 @@ export function viewClashes({ camera, window }: Dimensions, parts: readonly Part
     const [x = 0, y = 0] = half;
     return s.box([camera.x - x, camera.x + x], [camera.y - y, camera.y + y], z);
   }).flatMap((layer) =>
-    parts.flatMap((part) =>
-      part.solids.flatMap((solid) => clash(layer, solid, `the view of the camera and ${part.name}`)),
-    ),
+    parts
+      .filter(({ name }) => name !== 'camera')
+      .flatMap((part) =>
+        part.solids.flatMap((solid) => clash(layer, solid, `the view of the camera and ${part.name}`)),
+      ),
   );
 }
 
-/** Every way of what moves. */
-function waysOf({ rack }: Dimensions): readonly (Way & { readonly moving: readonly Group[] })[] {
+/** At each place of the rack light passes those combs whose sensors are lit there, and no other. */
+export function combFaults(
+  { comb, rack }: Dimensions,
+  codes: Readonly<Record<string, string>>,
+  parts: readonly Part[],
+  s: Shapes,
+): Clash[] {
+  const combs = parts.filter(({ name }) => name.endsWith('comb'));
+  const places = [-1, 1].flatMap((side) => comb.xs.map((x) => ({ x, y: side * comb.y })));
+  return Object.entries(rack.lifts).flatMap(([place, lift]) => {
+    const seen = places.map(({ x, y }) => {
+      const light = s.alongY(x, comb.z - lift, 1, [y - 4, y + 4]);
+      return combs.some(({ solids }) => solids.some((solid) => solid.intersect(light).volume() > 0.01))
+        ? '0'
+        : '1';
+    });
+    return seen.join('') === codes[place]
+      ? []
+      : [`the combs show ${seen.join('')} at ${place}, and its code is ${codes[place]}.`];
+  });
+}
+
+/** Every straight way of what moves. */
+function waysOf({ rack }: Dimensions): readonly Way[] {
   return [
     {
       moving: ['rack', 'cassette'],
       from: 0,
       to: rack.travel,
       along: [0, 0, 1],
+      slidesOn: ['guide rod', 'lift belt', 'stop pad', 'bush'],
       what: 'as the rack is lifted',
     },
     {
@@ -145,37 +193,86 @@ function waysOf({ rack }: Dimensions): readonly (Way & { readonly moving: readon
       to: 100,
       along: [1, 0, 0],
       lifted: 0.4,
+      slidesOn: ['rear door', 'leaf', 'door magnet', 'nut M3', 'screw M3x10'],
       what: 'as the cassette is drawn out',
     },
   ];
+}
+
+/** A hand reaches a card below the guide then; farther it would meet the bridge of the curtains. */
+const GUIDE_OPENS = 25;
+
+/** What swings: about an axis through a point, and what is out of its way by then. */
+export interface Swing {
+  readonly group: Group;
+  readonly about: 'x' | 'z';
+  readonly at: readonly [number, number, number];
+  readonly to: number;
+  readonly gone: readonly Group[];
+  readonly turnsIn: readonly string[];
+}
+
+export function swingsOf({ covers: c }: Dimensions): readonly Swing[] {
+  const y = -(c.inner + c.thickness) - 4;
+  const lid = [0, y, c.lidBottom + c.thickness + 3] as const;
+  const turnsIn = ['fixed hinge', 'hinge pin', 'hinge bracket'];
+  return [
+    { group: 'topCover', about: 'x', at: lid, to: 110, gone: [], turnsIn },
+    { group: 'rejectLid', about: 'x', at: lid, to: 110, gone: [], turnsIn },
+    { group: 'rearDoor', about: 'z', at: [c.rear + c.thickness + 3, y, 0], to: -110, gone: [], turnsIn },
+    {
+      group: 'guide',
+      about: 'x',
+      at: [0, -48, 11],
+      to: GUIDE_OPENS,
+      gone: ['topCover', 'rejectLid', 'follower'],
+      turnsIn,
+    },
+  ];
+}
+
+/** Lids, door and top guide swing open without meeting anything. */
+export function swingClashes(dimensions: Dimensions, parts: readonly Part[]): Clash[] {
+  return swingsOf(dimensions).flatMap(({ about, at, gone, group, to, turnsIn }) => {
+    const movers = parts.filter((part) => part.group === group);
+    const still = parts.filter(
+      (part) => part.group !== group && !gone.includes(part.group) && !turnsIn.includes(part.name),
+    );
+    const boxes = still.map((part) => ({
+      part,
+      all: part.solids.map((solid) => ({ solid, box: solid.boundingBox() })),
+    }));
+    const found = new Set<Clash>();
+    for (let step = 1; step <= 16; step++) {
+      const degrees = (to * step) / 16;
+      for (const mover of movers)
+        for (const solid of mover.solids) {
+          const turned = solid
+            .translate([-at[0], -at[1], -at[2]])
+            .rotate(about === 'x' ? [degrees, 0, 0] : [0, 0, degrees])
+            .translate([...at]);
+          const box = turned.boundingBox();
+          for (const { all, part } of boxes)
+            if (
+              all.some(
+                (each) => boxesMeet(box, each.box) && turned.intersect(each.solid).volume() > SHARED_MM3,
+              )
+            )
+              found.add(`${mover.name} meets ${part.name} as it swings open.`);
+        }
+    }
+    return [...found];
+  });
 }
 
 /** All that is in the way of something, in a machine of these dimensions. */
 export function clashesOf(dimensions: Dimensions, parts: readonly Part[], s: Shapes): Clash[] {
   return [
     ...sharedPlaces(parts),
-    ...waysOf(dimensions).flatMap(({ moving, ...way }) => clashesOnWay(parts, moving, way)),
+    ...waysOf(dimensions).flatMap((way) => clashesOnWay(parts, way)),
+    ...swingClashes(dimensions, parts),
     ...cardClashes(dimensions, parts, s),
     ...curtainClashes(dimensions, parts, s),
     ...viewClashes(dimensions, parts, s),
   ];
-}
-
-/** The bed of a printer, and its height. */
-const PRINTER = { x: 250, y: 210, z: 210 } as const;
-
-/** Printed parts fit the printer, one way up or another. */
-export function unprintable(parts: readonly Part[]): string[] {
-  const room = Object.values(PRINTER).sort((one, other) => other - one);
-  return parts
-    .filter(({ process }) => process === 'printed')
-    .flatMap(({ name, solids }) =>
-      solids.flatMap((solid) => {
-        const { max, min } = solid.boundingBox();
-        const size = max.map((most, axis) => most - (min[axis] ?? 0)).sort((one, other) => other - one);
-        return size.every((extent, axis) => extent <= (room[axis] ?? 0))
-          ? []
-          : [`${name} does not fit the printer.`];
-      }),
-    );
 }

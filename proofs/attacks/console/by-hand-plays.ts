@@ -102,15 +102,14 @@ class TableUnderAttack {
     await this.act({ kind: 'pair', code: this.#admission.offer().code });
   }
 
-  /** Shows a card, in a picture that tells itself from others by its number, unless it is an earlier one. */
-  show(card: Card, page = PAGE, more?: Record<string, string>): Promise<ByHandReply> {
-    const pixels = new Uint8Array(2 * 320 * 240).fill(this.#seq & 0xff);
-    pixels.set([card, this.#seq >> 8]);
-    return this.#post(
-      '/by-hand/frame',
-      this.#packed({ page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 }, pixels),
-      more,
-    );
+  /** Shows a card in two pictures, which tell themselves from others by their number. */
+  async show(card: Card, page = PAGE, more?: Record<string, string>): Promise<void> {
+    for (let picture = 0; picture < 2; picture++) {
+      const pixels = new Uint8Array(2 * 320 * 240).fill(this.#seq & 0xff);
+      pixels.set([card, this.#seq >> 8]);
+      const header = { page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 };
+      await this.#post('/by-hand/frame', this.#packed(header, pixels), more);
+    }
   }
 
   async gone(): Promise<void> {

@@ -11,7 +11,7 @@ import { type FrameSet, readSet } from './sets.ts';
 export interface SetReadings {
   readonly singles: readonly (number | null)[];
   readonly cpuMs: readonly number[];
-  /** Of each pass what the whole of it, and what each frame as it came, was taken for. */
+  /** What the whole of each pass, and each frame of it as it came, was taken for. */
   readonly passes: readonly Readonly<Record<'followed' | 'whole', readonly (number | null)[]>>[];
 }
 

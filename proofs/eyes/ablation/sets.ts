@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { disturbFrame } from '../../../calibration/deck/disturb.ts';
 import { DESIGN_NAMES } from '../../../rigs/examination/designs.ts';
+import { linesOf, otherPhotographs, photographedOrder } from '../../../rigs/photographed-pack.ts';
 import { showSight } from '../../../rigs/sights.ts';
 import { INDEX_CAMERA, modelOf, OWN_DECKS, type TriedDeck, triedDeck } from '../../../rigs/tried-deck.ts';
 import { readFrameFile } from '../../../src/adapters/openers/frame-file.ts';
@@ -180,7 +181,7 @@ const DISTURBED = 3;
 
 /** Photographs of a pack, the same as another day might show them, and with specks. */
 function photographs(folder: string, { seed, specks }: Size): FrameSet {
-  const order = linesOf(join(folder, 'endA.order.txt')).map(cardOf);
+  const order = photographedOrder(folder);
   const framesIn = (name: string): Frame[] =>
     readdirSync(join(folder, name))
       .filter((file) => file.endsWith('.png'))
@@ -189,19 +190,10 @@ function photographs(folder: string, { seed, specks }: Size): FrameSet {
   const named = (name: string): { card: Card; frame: Frame }[] =>
     framesIn(name).map((frame, at) => ({ card: order[at] as Card, frame }));
   const model = learnDeck([named('endA'), named('endB')], { seed: 1 });
-  const rows = linesOf(join(folder, 'second-truth.csv'))
-    .slice(1)
-    .map((line) => line.split(','));
-  const other = rows.flatMap(([file = '', name = '']) =>
-    name === ''
-      ? []
-      : [
-          {
-            cards: name === 'none' ? [] : [cardOf(name)],
-            frame: readFrameFile(join(folder, 'second', file), PHOTO_PX_PER_MM),
-          },
-        ],
-  );
+  const other = otherPhotographs(folder).map(({ card, file }) => ({
+    cards: card === undefined ? [] : [card],
+    frame: readFrameFile(join(folder, 'second', file), PHOTO_PX_PER_MM),
+  }));
   const plain: Shown[] = [
     ...named('mix2').map(({ card, frame }) => ({ cards: [card], frame })),
     ...other,
@@ -268,15 +260,3 @@ async function otherDrawings(deck: string, folder: string, { frames, seed }: Siz
 }
 
 const NO_CARD: readonly string[] = ['foreign', 'back', 'joker'];
-
-function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-}
-
-function cardOf(name: string): Card {
-  const card = parseCardName(name);
-  if (card === undefined) throw new Error(`There is no card ${name}.`);
-  return card;
-}

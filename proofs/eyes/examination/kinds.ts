@@ -7,6 +7,7 @@ import {
   type PenStroke,
 } from '../../../rigs/examination/false-cards.ts';
 import {
+  EDGELESS,
   FAULTS,
   type Fault,
   faultOf,
@@ -37,9 +38,10 @@ export const KINDS: readonly [
   ...typeof WEAR_AND_LIGHT,
   'several',
   ...typeof OF_THE_DAY,
+  ...typeof EDGELESS,
   ...typeof DECEPTIVE,
   ...typeof NO_CARDS,
-] = ['plain', ...WEAR_AND_LIGHT, 'several', ...OF_THE_DAY, ...DECEPTIVE, ...NO_CARDS];
+] = ['plain', ...WEAR_AND_LIGHT, 'several', ...OF_THE_DAY, ...EDGELESS, ...DECEPTIVE, ...NO_CARDS];
 export type Kind = (typeof KINDS)[number];
 
 /**

@@ -5,13 +5,13 @@ import type { Computer } from '../../ports/computer.ts';
 import type { ResultCache } from '../../ports/result-cache.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
 import { type KernelRanks, solverName } from '../../solver/kernel.ts';
+import { TaskQueue } from '../task-queue.ts';
 import { parOf } from './board-analysis.ts';
 import { openKeptTables } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
 import { openResults, type ResultsNotKept } from './results-of-computer.ts';
 import { Searches } from './searches.ts';
 import type { SolvedCell, SolvedTurn, SolveThreadStart, solveStrains } from './solve-thread.ts';
-import { TaskQueue } from './task-queue.ts';
 
 /** How boards are solved. */
 export interface SolveOptions {

@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { HandEvent } from '../../machine/hand-run/event.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
@@ -32,7 +32,7 @@ export interface TableProgress {
 export interface TableNow extends TableWork, TableProgress {
   readonly told: HandTold | undefined;
   readonly tray: TrayName | undefined;
-  /** Grows with all that happens: an answer names the turn that it answers. */
+  /** Grows with all that is told, also where the same is told again: an answer names the turn that it answers. */
   readonly turn: number;
   readonly piles: BySeat<number>;
   /** Cards that were shown of this board or round. */
@@ -63,7 +63,7 @@ export interface TableAtWork extends TableWork {
 
 const EVENTS: Readonly<Record<TableAnswer, HandEvent>> = {
   undo: { kind: 'cardTakenBack' },
-  placed: { kind: 'cardPlaced', how: 'said' },
+  placed: { kind: 'cardPlaced' },
   done: { kind: 'personDone' },
   'give-up': { kind: 'personGaveUp' },
 };
@@ -104,8 +104,6 @@ export class ByHand implements HandTable {
   get now(): TableNow | undefined {
     if (this.#work === undefined) return undefined;
     const { deck, task } = this.#work;
-    const piles = this.#view?.piles ?? NO_PILES;
-    const placed = SEATS.reduce((sum, seat) => sum + piles[seat], 0);
     return {
       task,
       deck,
@@ -113,8 +111,8 @@ export class ByHand implements HandTable {
       told: this.#view?.told,
       tray: this.#view?.tray,
       turn: this.#turn,
-      piles,
-      shown: placed + (this.#view?.told.kind === 'put' ? 1 : 0),
+      piles: this.#view?.piles ?? NO_PILES,
+      shown: this.#view?.shown ?? 0,
       hint: this.#hint,
     };
   }
@@ -153,7 +151,7 @@ export class ByHand implements HandTable {
     const { done, isPaused, of } = this.#progress;
     if (progress.done === done && progress.of === of && progress.isPaused === isPaused) return;
     this.#progress = progress;
-    this.#next();
+    this.#changed();
   }
 
   listen(listener: (event: HandEvent) => void): void {
@@ -253,9 +251,9 @@ export class ByHand implements HandTable {
           return this.#happen({ kind: 'strangerShown', reason: event.reason });
         }
         if (hint !== 'learning') this.#hint = event.reason === 'back' ? 'back' : 'unread';
-        return this.#next();
+        return this.#changed();
       case 'gone':
-        return hint === undefined ? undefined : this.#next();
+        return this.#changed();
     }
   }
 
@@ -274,16 +272,19 @@ export class ByHand implements HandTable {
   }
 }
 
+const END_BYTES = END_FRAME.widthPx * END_FRAME.heightPx;
+/** Both ends of a card have so many grey bytes. */
+export const ENDS_BYTES: number = 2 * END_BYTES;
+
 /** Both ends of a card that was straightened elsewhere, from their grey bytes, the one behind the other. */
 export function endsOfBytes(bytes: Uint8Array, scale: Pick<ShownEnds, 'edgeWidthMm' | 'pxPerMm'>): ShownEnds {
   const { heightPx, pxPerMm, widthPx } = END_FRAME;
-  const size = widthPx * heightPx;
   const endAt = (from: number): ShownEnds['ends'][0] => ({
     widthPx,
     heightPx,
     pxPerMm,
     channels: 1,
-    pixels: bytes.subarray(from, from + size),
+    pixels: bytes.subarray(from, from + END_BYTES),
   });
-  return { ...scale, ends: [endAt(0), endAt(size)] };
+  return { ...scale, ends: [endAt(0), endAt(END_BYTES)] };
 }

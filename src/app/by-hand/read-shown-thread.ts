@@ -6,6 +6,7 @@ import { afterCard, nameOne, startNaming } from '../../vision/learn/naming/live-
 import type { CardReading } from '../../vision/reading.ts';
 import { readRow } from '../../vision/shown/read-row.ts';
 import type { ShownReading } from '../../vision/shown/showing.ts';
+import { OUR_SYMBOL, symbolSetUpProblem } from '../../vision/symbol/settings.ts';
 import { openMarksEye } from '../eyes/open-symbols.ts';
 import { warmReaders } from '../eyes/warm-readers.ts';
 import { readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
@@ -30,7 +31,7 @@ export async function readShown(
         return state();
       case 'ends':
         shown(task.ends);
-        return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end) })) };
+        return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end, task.pxPerMm) })) };
       case 'hand': {
         const { cards, unread } = readRow(task.picture, read);
         return { cards: cards.map(({ card }) => card), unread: unread.length };
@@ -41,7 +42,8 @@ export async function readShown(
 
 /** What reads an end of a card. */
 interface EndReader {
-  read(end: GreyFrame): CardReading;
+  /** Reads an end that was straightened from a picture of so many pixels a millimetre. */
+  read(end: GreyFrame, pxPerMm: number): CardReading;
   /** These are both ends of a card that is shown by itself. */
   shown(ends: readonly GreyFrame[]): void;
   /** The card whose ends were read last is gone. */
@@ -84,5 +86,12 @@ async function readerByProfile(
   const eyes = { index: profile.model, ...(symbol && { symbol }) };
   const choice = symbol === undefined ? 'index' : readers;
   warmReaders(eyes, choice, profile.pictures);
-  return { read: (end) => identify(end, eyes, choice), shown() {}, gone() {}, state: () => 'reading' };
+  const isTooCoarse = (pxPerMm: number): boolean =>
+    profile.symbols !== undefined && symbolSetUpProblem(pxPerMm, OUR_SYMBOL) !== undefined;
+  return {
+    read: (end, pxPerMm) => identify(end, eyes, isTooCoarse(pxPerMm) ? 'index' : choice),
+    shown() {},
+    gone() {},
+    state: () => 'reading',
+  };
 }

@@ -73,6 +73,7 @@ async function showOne(
 ): Promise<boolean> {
   const picture = pictures.read(path, 1);
   const isHand = OF_HAND.test(basename(path));
+  if (isHand && now.task === 'calibrate') return true;
   const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
   if (isHand !== (now.told?.kind === 'showHand') && (isHand || isOfNext)) {
     table.answer('done', now.turn);

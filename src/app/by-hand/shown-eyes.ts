@@ -3,6 +3,7 @@ import type { Picture } from '../../vision/shown/picture.ts';
 import type { ShownReading } from '../../vision/shown/showing.ts';
 import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
 import { problemOfThread } from '../problem.ts';
+import { TaskQueue } from '../task-queue.ts';
 import type { readShown } from './read-shown-thread.ts';
 import type { EyesState, HandInPicture, ShownEyesRequest, ShownTask } from './shown-task.ts';
 
@@ -27,9 +28,9 @@ export async function openShownEyes(
   { threads }: Pick<AppPorts, 'threads'>,
 ): Promise<{ readonly eyes: ShownEyes; close(): void }> {
   const closing = new AbortController();
-  const line = new TaskLine();
+  const line = new Questions();
   const ended = threads
-    .inThreads<typeof readShown>(THREAD, request, line, {
+    .inThreads<typeof readShown>(THREAD, request, line.tasks, {
       count: 1,
       signal: closing.signal,
       done: (done) => line.answered(done),
@@ -43,7 +44,8 @@ export async function openShownEyes(
   return {
     eyes: {
       state,
-      readEnds: async ({ ends }) => (await line.ask({ kind: 'ends', ends })) as ShownReading,
+      readEnds: async ({ ends, pxPerMm }) =>
+        (await line.ask({ kind: 'ends', ends, pxPerMm })) as ShownReading,
       readHand: async (picture) => (await line.ask({ kind: 'hand', picture })) as HandInPicture,
       cardGone: async () => (await line.ask({ kind: 'gone' })) as EyesState,
     },
@@ -60,24 +62,31 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Tasks for one thread, in the order in which they are asked. */
-class TaskLine implements AsyncIterable<ShownTask, undefined, number> {
+/** Questions for one thread, answered in the order in which they are asked. */
+class Questions {
   readonly #waiting: Waiting[] = [];
   #atWork: Waiting | undefined;
-  #wanted: ((next: IteratorResult<ShownTask, undefined>) => void) | undefined;
   #failure: unknown;
+  readonly tasks: TaskQueue<ShownTask> = new TaskQueue(
+    () => {
+      this.#atWork = this.#waiting.shift();
+      return this.#atWork?.task;
+    },
+    () => this.#failure === undefined,
+  );
 
   ask(task: ShownTask): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) return reject(this.#failure);
       this.#waiting.push({ task, resolve, reject });
-      this.#give();
+      if (this.#atWork === undefined) this.tasks.chooseAgain();
     });
   }
 
   answered(answer: unknown): void {
     this.#atWork?.resolve(answer);
     this.#atWork = undefined;
+    this.tasks.ended();
   }
 
   /** There are no answers any more. */
@@ -85,27 +94,6 @@ class TaskLine implements AsyncIterable<ShownTask, undefined, number> {
     this.#failure ??= failure;
     this.#atWork?.reject(this.#failure);
     for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
-    this.#wanted?.({ done: true, value: undefined });
-    this.#wanted = undefined;
-  }
-
-  #give(): void {
-    const wanted = this.#wanted;
-    const next = wanted && this.#waiting.shift();
-    if (next === undefined) return;
-    this.#wanted = undefined;
-    this.#atWork = next;
-    wanted?.({ done: false, value: next.task });
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<ShownTask, undefined, number> {
-    return {
-      next: () =>
-        new Promise((resolve) => {
-          if (this.#failure !== undefined) return resolve({ done: true, value: undefined });
-          this.#wanted = resolve;
-          this.#give();
-        }),
-    };
+    this.tasks.chooseAgain();
   }
 }

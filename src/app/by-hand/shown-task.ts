@@ -18,7 +18,7 @@ export interface ShownEyesRequest {
  */
 export type ShownTask =
   | { readonly kind: 'ready' | 'gone' }
-  | { readonly kind: 'ends'; readonly ends: readonly [GreyFrame, GreyFrame] }
+  | { readonly kind: 'ends'; readonly ends: readonly [GreyFrame, GreyFrame]; readonly pxPerMm: number }
   | { readonly kind: 'hand'; readonly picture: Picture };
 
 /** Cards can be read, or a deck without a profile still has to be learnt from more of them. */

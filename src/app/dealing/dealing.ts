@@ -266,8 +266,17 @@ export function resultOf(
   };
 }
 
+/** What is said of the machine of a job that is taken up or made again. */
+export interface MachineAgain {
+  /** Where the host of a real machine is now, if that is not where it was. */
+  readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
+  /** Throws where something else that was said has no effect on the machine of the job. */
+  readonly check?: ((machine: MachineChoice) => void) | undefined;
+}
+
 /** The same plan, whose real machine has another port now; a simulated world can't become a real one. */
-export function planAt(machine: Pick<MachineChoice, 'kind' | 'port'> | undefined, plan: JobPlan): JobPlan {
+export function planAt({ check, machine }: MachineAgain, plan: JobPlan): JobPlan {
+  check?.(plan.machine);
   if (machine === undefined) return plan;
   const { kind, port } = machine;
   if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {

@@ -1,7 +1,7 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
-import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
+import { itemsOf, type JobPlan, remakePlan } from '../../job/plan.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { basename, dirname, join } from '../../text/path.ts';
@@ -19,9 +19,15 @@ import { askForKeys, type NewKey, type PassphraseRequest } from '../jobs/keys.ts
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
 import { dealJob, keepInFolder } from './deal.ts';
-import { type DealingPorts, type DealingResult, type MeanwhileRequest, planAt } from './dealing.ts';
+import {
+  type DealingPorts,
+  type DealingResult,
+  type MachineAgain,
+  type MeanwhileRequest,
+  planAt,
+} from './dealing.ts';
 
-export interface RemakeRequest extends PassphraseRequest, Voucher, MeanwhileRequest {
+export interface RemakeRequest extends PassphraseRequest, Voucher, MeanwhileRequest, MachineAgain {
   /** The folder of a job, which may still run, or its name. */
   readonly job: string;
   readonly boards: readonly BoardNumber[];
@@ -30,8 +36,6 @@ export interface RemakeRequest extends PassphraseRequest, Voucher, MeanwhileRequ
   readonly copies: number;
   readonly reason: string;
   readonly seed?: string;
-  /** Where the host of a real machine is now, if that is not where it was. */
-  readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
 }
 
 /** Makes boards of a job once more, as a job of its own beside it. */
@@ -40,7 +44,7 @@ export async function remake(request: RemakeRequest, ports: DealingPorts): Promi
   const folder = jobFolderAt(request.job, ports.places, ports);
   const original = await readOriginal(folder, request, ports);
   const { key } = original;
-  const plan = planAt(request.machine, original.plan);
+  const plan = planAt(request, original.plan);
   checkBoards(plan, folder, boards);
   const place = dirname(folder);
   const job = plan.remakes?.job ?? basename(folder);

@@ -3,7 +3,7 @@ import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
-import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
+import type { JobPlan, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
 import type { HandsRequest } from '../../ports/use-case.ts';
@@ -19,16 +19,15 @@ import {
   type DealingPorts,
   type DealingResult,
   durabilityOf,
+  type MachineAgain,
   type MeanwhileRequest,
   planAt,
   resultOf,
 } from './dealing.ts';
 
-export interface ResumeRequest extends PassphraseRequest, Voucher, MeanwhileRequest {
+export interface ResumeRequest extends PassphraseRequest, Voucher, MeanwhileRequest, MachineAgain {
   /** The folder of a job, or its name. */
   readonly job: string;
-  /** Where the host of a real machine is now, if that is not where it was. */
-  readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
   readonly hands?: HandsRequest;
   /** Where to write the deals that are read back. */
   readonly output?: DealsOutput | undefined;
@@ -50,7 +49,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   let broken: BrokenJob;
   try {
     const found = await readToResume(path, request, ports);
-    broken = { ...found, plan: planAt(request.machine, found.plan) };
+    broken = { ...found, plan: planAt(request, found.plan) };
     if (ports.jobFolders.idOf(broken.plan, path) !== lock.id) throw exchanged(path);
   } catch (error) {
     lock.release();

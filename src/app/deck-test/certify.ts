@@ -1,3 +1,4 @@
+import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import {
   type Certificate,
   type CertificateProblem,
@@ -86,9 +87,25 @@ function testFacts(about: CertifiedAbout, ports: Pick<Computer, 'program'>) {
     limits,
     limitsDigest: digestOf(canonicalJson(limits)),
     ...(limitsPath !== undefined && { limitsFile: basename(limitsPath) }),
-    profile: { file: basename(path), digest: profileDigest, calibratedAt: profile.at, state },
+    gauge: limits.gauge === undefined ? ('usual' as const) : ('studied' as const),
+    profile: {
+      file: basename(path),
+      digest: profileDigest,
+      calibratedAt: profile.at,
+      state,
+      camera: cameraInWords(profile),
+      pxPerMm: profile.pictures.pxPerMm,
+      ...(profile.prints?.placesUnsure && { placesUnsure: profile.prints.placesUnsure }),
+    },
     program: ports.program.version(),
   };
+}
+
+/** The pictures of a camera, and how its driver was set: `288 x 240 px, grey; exposure 50`. */
+function cameraInWords({ camera, pictures: { channels, heightPx, widthPx } }: DeckProfile): string {
+  const set = Object.entries(camera).map(([name, value]) => `${name} ${value}`);
+  const size = `${widthPx} x ${heightPx} px, ${channels === 1 ? 'grey' : 'colour'}`;
+  return [size, ...set].join('; ');
 }
 
 /** A certificate that is as it was signed, and whose key it is that signed it. */

@@ -1,4 +1,9 @@
-import { type DoubtfulScale, doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import {
+  type DoubtfulScale,
+  doubtScale,
+  isSquare,
+  scaleDoubtInWords,
+} from '../../../calibration/deck/doubt-scale.ts';
 import type { NamedFile } from '../../../calibration/deck/order.ts';
 import { deckOfCards, type LearntDeck, type NonCardPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
@@ -36,6 +41,8 @@ export interface LearnDeckRequest {
   readonly jokers?: string;
   readonly backs?: string;
   readonly pxPerMm: number;
+  /** To which radius the cards' corners are cut, if not to that of most. */
+  readonly cornerRadiusMm?: number;
   /** Where the profile goes, and the report as HTML. */
   readonly output: string;
   readonly report?: string;
@@ -66,9 +73,18 @@ export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts
   refuseReports({ output: report, replaces }, ports);
   refuseConfirmedAlone(request);
   const profile = await learn(request, ports);
+  await writeProfile(profile, request, ports);
+  return profile;
+}
+
+/** Writes a profile, and its report where one is wanted. */
+export async function writeProfile(
+  profile: DeckProfile,
+  { output, replaces, report }: Pick<LearnDeckRequest, 'output' | 'replaces' | 'report'>,
+  ports: Pick<Computer, 'files' | 'program'>,
+): Promise<void> {
   writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces, ports);
   await writeReports(deckReport(profile), { output: report, replaces }, ports);
-  return profile;
 }
 
 async function learn(
@@ -86,7 +102,10 @@ async function learn(
     files,
     pictures: picturesHere,
   });
-  const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
+  const doubt = doubtScale(
+    folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)),
+    request.cornerRadiusMm,
+  );
   if (doubt !== undefined) emit({ kind: 'doubtful-scale', ...doubt });
   const nonCards = nonCardsIn(request, { pictures: picturesHere });
   const given = request.bars === undefined ? undefined : readBarsFile(request.bars, { files });
@@ -121,10 +140,9 @@ async function learn(
     emit,
   );
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
-  return {
-    ...profileOf(request, deck, folders, known, learnt, { program, wallClock }),
-    ...(bars && { bars }),
-  };
+  const profile = profileOf(request, deck, known, learnt, { program, wallClock });
+  const ofScale = doubt === undefined || isSquare(doubt) ? [] : [scaleDoubtInWords(doubt)];
+  return { ...profile, ...(bars && { bars }), reasons: [...ofScale, ...profile.reasons] };
 }
 
 /** What a person says of pictures corrects an order, and nothing else. */
@@ -153,16 +171,16 @@ function nonCardsIn(
   return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }
 
-function profileOf(
-  { pxPerMm, seed, settings = {} }: LearnDeckRequest,
+/** The profile of what was learnt. */
+export function profileOf(
+  { pxPerMm, seed, settings = {} }: Pick<LearnDeckRequest, 'pxPerMm' | 'seed' | 'settings'>,
   deck: DeckName,
-  folders: readonly FolderFrames[],
   known: KnownPasses,
   { judgement, measures, model, prints, symbols, verification }: LearntDeck,
   ports: Pick<Computer, 'program' | 'wallClock'>,
 ): DeckProfile {
-  const frame = folders[0]?.frames[0]?.frame;
-  if (frame === undefined) throw new RangeError('A folder without pictures was not refused.');
+  const frame = known.passes[0]?.[0]?.frame;
+  if (frame === undefined) throw new RangeError('A deck was learnt from no picture.');
   const { channels, heightPx, widthPx } = frame;
   const passes = known.passes.length;
   const frames = known.passes.flat().length;

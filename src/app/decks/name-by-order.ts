@@ -1,4 +1,4 @@
-import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
+import { type DoubtedPicture, doubtedByLooks, questionsOf } from '../../../calibration/deck/doubted.ts';
 import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import {
   confirmedCard,
@@ -74,12 +74,12 @@ export async function nameByOrder(
   const found = doubtedByLooks(looked.passes, deck);
   const isConfirmed = ({ picture }: DoubtedPicture): boolean =>
     confirmedCard(picture.file, confirmed) !== undefined;
-  const open = found.filter((each) => !isConfirmed(each));
+  const open = questionsOf(found, isConfirmed);
   if (open.length > 0) {
     doubt(open.map(doubtedFile));
     throw await writeDoubted(open, confirmed, ordering, ports);
   }
-  return { ...looked, order: 'given', doubts: found.map(doubtThatWasSettled) };
+  return { ...looked, order: 'given', doubts: found.filter(isConfirmed).map(doubtThatWasSettled) };
 }
 
 function namedByOrders(

@@ -1,5 +1,6 @@
 import { cardsOfProfile, type DeckProfile } from '../../../calibration/deck-profile.ts';
 import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
+import type { PlacesUnsure } from '../../inspection/guard-band.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, proposeLimits } from '../../inspection/limits.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
@@ -51,14 +52,20 @@ export function proposedLimits(gauge: PrintGauge): DeckTestLimits {
   });
 }
 
+/** Where the learnt card's own cut was not taken off its place: as a usual knife's edges scatter, in the mean of both ends. */
+export const CUT_UNSURE: PlacesUnsure = { xMm: 0.035, yMm: 0.035 };
+
 /** What decks of a profile are judged by. */
 export function standardOf(
   profile: DeckProfile,
   gauge: PrintGauge,
   { limits, order }: Pick<DeckTest, 'limits' | 'order'>,
 ): DeckStandard {
+  const { cornerMm, placesUnsure = CUT_UNSURE } = gauge.reference;
   return {
     cards: cardsOfProfile(profile),
+    placesUnsure,
+    ...(cornerMm !== undefined && { cornerMm }),
     isBlack: (card: Card) => gauge.contrastOf(card) >= BLACK_CONTRAST,
     contrastOf: (card: Card) => gauge.contrastOf(card),
     inkColourOf: (card: Card) => gauge.inkColourOf(card),

@@ -15,6 +15,7 @@ import { asTyped } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
 import { addCalibrateLabelCommand } from './label.ts';
+import { tryStand, withStand } from './stand.ts';
 
 const MOST_CARDS = 1000;
 const MOST_SPEED = 2000;
@@ -28,7 +29,7 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
   addCalibrateCameraCommand(calibrate, terminal, ended);
   addCalibrateLabelCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
-    withOptions(calibrate.command(what).description(PROCEDURES[what].says), benchOptions())
+    const command = withOptions(calibrate.command(what).description(PROCEDURES[what].says), benchOptions())
       .option('--out <file>', `file to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
       .option('--force', 'replace an existing file')
       .option('--cards <number>', 'how many cards to run', wholeNumber(1, MOST_CARDS))
@@ -40,12 +41,15 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
       )
       .option('--yes', 'do not ask before the machine moves')
       .option('--json', 'one line of JSON')
-      .addHelpText(...examples(`soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`))
-      .action(
-        ended(({ force, ...options }) =>
-          measureFor({ ...options, what, replaces: force === true }, terminal),
-        ),
-      );
+      .addHelpText(...examples(`soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`));
+    const standOf = what === 'feed' ? withStand(command) : undefined;
+    command.action(
+      ended(({ force, ...options }) => {
+        const stand = standOf?.();
+        if (stand === undefined) return measureFor({ ...options, what, replaces: force === true }, terminal);
+        return tryStand({ ...options, ...stand, replaces: force === true }, terminal);
+      }),
+    );
   }
 }
 

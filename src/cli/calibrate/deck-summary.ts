@@ -1,4 +1,3 @@
-import { type DoubtfulScale, USUAL_RADIUS_MM } from '../../../calibration/deck/doubt-scale.ts';
 import { DECK_LIMITS, writeValue } from '../../../calibration/deck/limits.ts';
 import {
   cardsOfProfile,
@@ -75,14 +74,6 @@ export function profileJson(profile: DeckProfile, file: string): object {
       },
     }),
   };
-}
-
-/** Why the scale of pictures is doubted, and what to say of it. */
-export function scaleDoubtInWords({ likelyPxPerMm, pxPerMm, radiusMm }: DoubtfulScale): string {
-  const found = `At ${pxPerMm} pixels a millimetre the cards' corners have a radius of ${radiusMm.toFixed(1)} mm`;
-  return likelyPxPerMm < 1
-    ? `${found}. Are they cut square? If not, --px-per-mm is too large.`
-    : `${found}; of most cards it is ${USUAL_RADIUS_MM} mm. If theirs is too, use --px-per-mm ${likelyPxPerMm}.`;
 }
 
 /** A picture that looks like another card. */

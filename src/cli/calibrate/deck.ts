@@ -1,17 +1,26 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
+import type { LearnShownEvent } from '../../app/decks/learn-shown.ts';
+import { Problem } from '../../app/problem.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
+import { byHandOptions } from '../options/by-hand.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
 import { showLearning } from '../view/learning.ts';
-import { doubtInWords, profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
+import { doubtInWords, profileInWords, profileJson } from './deck-summary.ts';
+import { isShownNow, type ShownDeckOptions, shownRequest, showRounds } from './shown.ts';
 
 const MOST_SEED = 2 ** 31 - 1;
+const MOST_ROUNDS = 5;
+const USUAL_ROUNDS = 3;
 
 /** What a picture does that teaches nothing, by what it lacks. */
 const LACKS = {
@@ -20,10 +29,47 @@ const LACKS = {
 } as const;
 
 export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
-  calibrate
+  const learn = calibrate
     .command('deck')
-    .description('learn how the cards of a deck look, from pictures of every card, and how sure that is')
-    .requiredOption('--frames <dir...>', 'folders of PNG pictures, each one pass of the deck: one to three')
+    .description('learn how the cards of a deck look, from pictures of every card, and how sure that is');
+  const command = withOptions(withOptions(learn, frameOptions()), shownOptions())
+    .requiredOption('-o, --output <file>', 'file to write the deck profile to')
+    .option('--report <file>', 'write what was found: .html, .pdf or .txt')
+    .addOption(
+      choiceOption(
+        '--deck <deck>',
+        '52 or 68 cards (default: by the cards found, standard with --camera)',
+        DECK_NAMES,
+      ),
+    )
+    .option('--settings <name=value...>', 'camera and lamp settings, kept in the profile', parseSetting)
+    .option(
+      '--seed <number>',
+      'the same pictures and seed give the same profile',
+      wholeNumber(0, MOST_SEED),
+      1,
+    )
+    .option('--strict', 'end with exit code 3 if the deck is not fit for dealing')
+    .option('--json', 'one line of JSON')
+    .option('--force', 'replace existing files');
+  withOptions(command, byHandOptions())
+    .addHelpText('after', HELP)
+    .action(
+      ended(async ({ force, ...options }, command) => {
+        const isGiven = (option: string) => command.getOptionValueSource(option) === 'cli';
+        return calibrateDeck(
+          { ...options, replaces: force === true },
+          isShownNow(options, isGiven),
+          terminal,
+        );
+      }),
+    );
+}
+
+/** Pictures that were taken before. */
+function frameOptions() {
+  return new Command()
+    .option('--frames <dir...>', 'folders of PNG pictures, each one pass of the deck: one to three')
     .option('--verify <dir>', 'a further pass, in any order, to verify what was learnt')
     .option(
       '--order <file...>',
@@ -39,23 +85,26 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     )
     .option('--jokers <dir>', 'pictures of the jokers, which are then refused by that name')
     .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
-    .requiredOption('--px-per-mm <number>', 'pixels in the pictures per millimetre of the card', parseScale)
-    .requiredOption('-o, --output <file>', 'file to write the deck profile to')
-    .option('--report <file>', 'write what was found: .html, .pdf or .txt')
-    .addOption(choiceOption('--deck <deck>', '52 or 68 cards (default: by the cards found)', DECK_NAMES))
-    .option('--settings <name=value...>', 'camera and lamp settings, kept in the profile', parseSetting)
+    .option('--px-per-mm <number>', 'pixels in the pictures per millimetre of the card', parseScale)
     .option(
-      '--seed <number>',
-      'the same pictures and seed give the same profile',
-      wholeNumber(0, MOST_SEED),
-      1,
+      '--corner-radius-mm <number>',
+      'to which radius the corners of the cards are cut, from 1 to 10 (default: 3, as of most)',
+      parseRadius,
+    );
+}
+
+/** Cards that are shown now. */
+function shownOptions() {
+  return new Command()
+    .option(
+      '--camera',
+      'show the cards now, to the camera of a page, for dealing by hand: several rounds through the deck, in any order',
     )
-    .option('--strict', 'end with exit code 3 if the deck is not fit for dealing')
-    .option('--json', 'one line of JSON')
-    .option('--force', 'replace existing files')
-    .addHelpText('after', HELP)
-    .action(
-      ended(({ force, ...options }) => calibrateDeck({ ...options, replaces: force === true }, terminal)),
+    .option(
+      '--rounds <number>',
+      'with --camera or --pictures: rounds through the deck; the last verifies the others',
+      wholeNumber(1, MOST_ROUNDS),
+      USUAL_ROUNDS,
     );
 }
 
@@ -65,6 +114,7 @@ Pictures: 8-bit grey or RGB, dark round the card, one of its corners with the
 index in view, the card the right way up or upside down.
 
 Examples:
+  $ soubrette calibrate deck --camera -o club.deck.json
   $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames monday --order order.txt --bars bars.json --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames monday --order order.txt --confirmed club.doubted.txt --px-per-mm 8 -o club.deck.json
@@ -77,16 +127,27 @@ function parseSetting(value: string, before: DriverSettings = {}): DriverSetting
   return { ...before, [name]: said.trim() === '' || !Number.isFinite(number) ? said : number };
 }
 
+function parseRadius(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= 10) return number;
+  throw new InvalidArgumentError('Give a radius from 1 to 10 mm; 3 is usual.');
+}
+
+interface DeckOptions extends Omit<LearnDeckRequest, 'frames' | 'pxPerMm'>, ShownDeckOptions {
+  readonly frames?: LearnDeckRequest['frames'];
+  readonly pxPerMm?: number;
+  readonly json?: true;
+  readonly strict?: true;
+}
+
 async function calibrateDeck(
-  { json, strict, ...request }: LearnDeckRequest & { readonly json?: true; readonly strict?: true },
+  { json, strict, ...options }: DeckOptions,
+  isShown: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { output, report } = request;
-  const { learnDeck } = await import('../../app/decks/learn-deck.ts');
-  const profile = await learnDeck(request, {
-    ...(await partsOf('pictures')),
-    emit: tellLearning(json === true, terminal),
-  });
+  const { output, report } = options;
+  const emit = tellLearning(json === true, terminal);
+  const profile = isShown ? await learnShown(options, emit, terminal) : await learnFrames(options, emit);
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
   if (report !== undefined) terminal.tell(`Wrote ${report}.`);
@@ -94,10 +155,46 @@ async function calibrateDeck(
   return strict === true && profile.reasons.length > 0 ? EXIT.badInput : EXIT.done;
 }
 
-function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnDeckEvent) => void {
+async function learnFrames(
+  { frames, pxPerMm, ...request }: DeckOptions,
+  emit: (event: LearnDeckEvent) => void,
+): Promise<DeckProfile> {
+  if (frames === undefined || pxPerMm === undefined) throw NOTHING_TO_LEARN;
+  const { learnDeck } = await import('../../app/decks/learn-deck.ts');
+  return learnDeck({ ...request, frames, pxPerMm }, { ...(await partsOf('pictures')), emit });
+}
+
+const NOTHING_TO_LEARN = new Problem(
+  'request',
+  'nothing-to-learn',
+  'Name folders of pictures with --frames and their scale with --px-per-mm, or show the cards with --camera.',
+);
+
+async function learnShown(
+  options: DeckOptions,
+  emit: (event: LearnShownEvent) => void,
+  terminal: Terminal,
+): Promise<DeckProfile> {
+  const { learnShownDeck } = await import('../../app/decks/learn-shown.ts');
+  const { openTable } = await import('../controls/open-table.ts');
+  const opening = () => openTable(options, terminal);
+  return heedingInterrupt(terminal, (signal) =>
+    learnShownDeck(shownRequest(options, options.rounds), {
+      ...surroundings(),
+      emit,
+      signal,
+      openTable: opening,
+    }),
+  );
+}
+
+function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnShownEvent) => void {
   const show = isJson ? () => {} : showLearning(terminal);
+  const showShown = isJson ? () => {} : showRounds(terminal);
   return (event) => {
     switch (event.kind) {
+      case 'deck-shown':
+        return showShown(event);
       case 'doubtful-scale':
         return terminal.tell(scaleDoubtInWords(event));
       case 'naming':

@@ -3,7 +3,7 @@ import { lightParts } from '../../adapters/computer/light.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
-import { COPY_ORDERS, hasRealCards, type MachineChoice } from '../../job/plan.ts';
+import { BY_HAND, COPY_ORDERS, hasRealCards, type MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
@@ -147,7 +147,7 @@ interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'
 function machineOf(options: MachineOptions): MachineChoice {
   const { faults, machine, seed = randomSeed(lightParts), shuffleTrays, speed } = options;
   const choice = parseMachine(machine);
-  if (choice.kind === 'hand') return { ...choice, faults: 'none', seed: '', speed: 'real' };
+  if (choice.kind === 'hand') return BY_HAND;
   const camera = drawnCameraOf(options, faults);
   const shuffled = shuffleTrays && { shufflesTrays: shuffleTrays };
   if (!hasRealCards(choice))

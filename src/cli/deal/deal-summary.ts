@@ -138,5 +138,6 @@ function nextSteps(
     outline.machine.faults === 'hostile'
       ? words.say('summary.watch', { command: `${again} --speed real` })
       : words.say('summary.harder', { command: `${again} --faults hostile` });
-  return [...replay, retry];
+  const command = `${PROGRAM} deal ${asTyped(path)} --machine hand`;
+  return [...replay, retry, words.say('summary.byHand', { command })];
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { REASON } from '../../text/reason.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
-import { byHandDeckOptions } from '../options/by-hand.ts';
+import { byHandDeckOptions, refuseIdleAgain } from '../options/by-hand.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
@@ -42,10 +42,11 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
       '\nExample:\n  $ soubrette remake 2026-11-21-194500-evening --board 12 --reason "a card fell on the floor"',
     )
     .action(
-      ended(async (job, { board: boards, machine, ...options }) => {
+      ended(async (job, { board: boards, machine, ...options }, command) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
         const words = await loadTerminalWords(options.language);
-        const request = { ...options, ...moved, job, boards };
+        const check = refuseIdleAgain((option) => command.getOptionValueSource(option) === 'cli');
+        const request = { ...options, ...moved, check, job, boards };
         const { remake } = await import('../../app/dealing/remake.ts');
         const made = await dealAtTerminal(options, terminal, (ports) => remake(request, ports), words);
         return tellDealt(made, options, terminal, words);

@@ -6,7 +6,7 @@ import type { TestOutputs } from '../../app/deck-test/outputs.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
-import { byHandDeckOptions } from '../options/by-hand.ts';
+import { byHandDeckOptions, refuseIdleAgain } from '../options/by-hand.ts';
 import { type OptionGroup, withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
@@ -86,7 +86,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended(async (job, { certificate, csv, force, machine, ...options }) => {
+      ended(async (job, { certificate, csv, force, machine, ...options }, command) => {
         const { output } = options;
         const replaces = force === true;
         const outputs = { output, csv, certificate, replaces };
@@ -95,6 +95,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
         const request = {
           ...options,
           ...moved,
+          check: refuseIdleAgain((option) => command.getOptionValueSource(option) === 'cli'),
           ...handsRequest(options),
           job,
           only,

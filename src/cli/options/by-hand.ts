@@ -45,6 +45,8 @@ export function byHandDeckOptions(): OptionGroup<ByHandOptions> {
 
 /** Machines that deal by themselves have no use for these options, and who deals by hand has none for those. */
 const FOR_HANDS = ['pictures', 'port', 'lan', 'lanPort'];
+/** Where a job is taken up or made again a machine has its own profile of the deck. */
+const FOR_HANDS_AGAIN = [...FOR_HANDS, 'deckProfile', 'open'];
 const FOR_MACHINES = [
   'profile',
   'calibration',
@@ -66,21 +68,36 @@ const FOR_PAGES = ['port', 'lan', 'lanPort'];
 export function refuseByHandOptions(
   { kind }: Pick<MachineChoice, 'kind'>,
   isGiven: (option: string) => boolean,
+  forHands: readonly string[] = FOR_HANDS,
 ): void {
   const isByHand = kind === 'hand';
-  const idle = (isByHand ? FOR_MACHINES : FOR_HANDS).find(isGiven);
+  const idle = (isByHand ? FOR_MACHINES : forHands).find(isGiven);
   if (idle !== undefined) {
+    const advice =
+      forHands === FOR_HANDS ? 'Add that, or leave it out' : 'This job has another: leave it out';
     const why = isByHand
       ? 'for machines, and has no effect by hand. Leave it out'
-      : 'for --machine hand. Add that, or leave it out';
+      : `for --machine hand. ${advice}`;
     throw new Problem('request', 'idle-option', `--${flagOf(idle)} is ${why}.`);
   }
+  refuseIdlePage(isGiven);
+}
+
+/** Refuses what is said of a page where pictures take its place. */
+export function refuseIdlePage(isGiven: (option: string) => boolean): void {
   const ofPage = isGiven('pictures') ? FOR_PAGES.find(isGiven) : undefined;
   if (ofPage === undefined) return;
   const message = `--${flagOf(ofPage)} is for a page with a camera, and --pictures has none. Leave one of the two out.`;
   throw new Problem('request', 'idle-option', message);
 }
 
-function flagOf(option: string): string {
+/** The same of a job that is taken up or made again, whose machine is known when it has been read. */
+export function refuseIdleAgain(isGiven: (option: string) => boolean): (machine: MachineChoice) => void {
+  return (machine) => refuseByHandOptions(machine, isGiven, FOR_HANDS_AGAIN);
+}
+
+/** An option as it is typed. */
+export function flagOf(option: string): string {
+  if (option === 'open') return 'no-open';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { lightParts } from '../../adapters/computer/light.ts';
 import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
-import { hasRealCards, type MachineChoice } from '../../job/plan.ts';
+import { BY_HAND, hasRealCards, type MachineChoice } from '../../job/plan.ts';
 import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { choiceOption, faultsOption, parseSeed, profileOption, readersOption } from './common.ts';
@@ -76,7 +76,5 @@ export function passMachine({
   speed,
 }: PassMachineOptions): MachineChoice {
   const choice = parseMachine(machine);
-  return hasRealCards(choice)
-    ? { ...choice, faults: 'none', seed: '', speed: 'real' }
-    : { ...choice, faults, seed, speed };
+  return hasRealCards(choice) ? { ...BY_HAND, ...choice } : { ...choice, faults, seed, speed };
 }

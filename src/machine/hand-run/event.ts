@@ -10,9 +10,6 @@ export type Stranger = (typeof STRANGERS)[number];
 export const ASIDE_REASONS = ['foreign', 'joker', 'double'] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];
 
-/** How it is known that a card lies on its pile: a person says so, or a second camera saw on which pile it came to lie. */
-export const PLACED_HOW = ['said', 'seen'] as const;
-
 /** What happens at a table where a person deals before a camera, or shows hands to it, in the past tense. */
 export type HandEvent =
   | { readonly kind: 'boardOrdered' }
@@ -23,8 +20,8 @@ export type HandEvent =
   | { readonly kind: 'cardShown'; readonly card: Card }
   /** So was one that is none of the deck. */
   | { readonly kind: 'strangerShown'; readonly reason: Stranger }
-  /** The last card shown lies on a pile; `seat`: on which it was seen to come to lie. */
-  | { readonly kind: 'cardPlaced'; readonly how: (typeof PLACED_HOW)[number]; readonly seat?: Seat }
+  /** A person says that the last card shown lies on its pile. */
+  | { readonly kind: 'cardPlaced' }
   /** The last card shown is shown anew: it was taken off its pile, or never lay there. */
   | { readonly kind: 'cardTakenBack' }
   /**
@@ -75,8 +72,6 @@ export type HandOutcome =
   | { readonly kind: 'card-seen'; readonly card: Card; readonly seat: Seat }
   | { readonly kind: 'card-put-aside'; readonly reason: AsideReason }
   | { readonly kind: 'card-taken-back' }
-  /** A second camera saw the last card come to another pile than that of its hand. */
-  | { readonly kind: 'card-misplaced' }
   /** A hand was looked at again and holds what it should. */
   | { readonly kind: 'hand-proven'; readonly seat: Seat }
   | ({

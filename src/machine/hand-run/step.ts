@@ -33,7 +33,7 @@ function take(turn: Turn, event: HandEvent): void {
     case 'strangerShown':
       return strangerShown(turn, event.reason);
     case 'cardPlaced':
-      return cardPlaced(turn, event.seat);
+      return turn.run.isInHand ? placed(turn) : undefined;
     case 'cardTakenBack':
       return takeBack(turn);
     case 'handSeen':
@@ -91,14 +91,6 @@ function strangerShown(turn: Turn, reason: Stranger): void {
 function placed(turn: Turn): void {
   change(turn, { isInHand: false, isUntold: false });
   if (turn.run.shown.length === deckOf(turn.run).cards.length) change(turn, { phase: 'looking' });
-}
-
-function cardPlaced(turn: Turn, seen: Seat | undefined): void {
-  const { isInHand, shown } = turn.run;
-  if (!isInHand) return;
-  const isRight = seen === undefined || seen === shown.at(-1)?.seat;
-  if (isRight) placed(turn);
-  else report(turn, { kind: 'card-misplaced' });
 }
 
 /** What was looked at before counts no more: a pile has changed. */

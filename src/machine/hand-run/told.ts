@@ -28,7 +28,8 @@ export type HandTold =
       /** What was shown last is no card of the deck. */
       readonly aside?: AsideReason;
     }
-  | { readonly kind: 'ended'; readonly as: HandEnd };
+  /** `learnt`: each card of a deck was seen that is learnt by its cards. */
+  | { readonly kind: 'ended'; readonly as: HandEnd | 'learnt' };
 
 /** What is wanted of the person at this point of a run. */
 export function toldOf(run: HandRun): HandTold {

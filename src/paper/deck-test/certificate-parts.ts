@@ -1,4 +1,5 @@
 import type { Certificate } from '../../inspection/certificate.ts';
+import { GUARD_FACTOR } from '../../inspection/guard-band.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { Block, Cell } from '../document.ts';
 import { label, line } from '../plot.ts';
@@ -21,12 +22,27 @@ export function profileInWords({ profile: { calibratedAt, file, state } }: Certi
   return `${file}, calibrated on ${calibratedAt.slice(0, 10)} (${state})`;
 }
 
+/** The camera, its scale, and how sure that is: what the gauge repeats to, and the profile's places. */
+export function gaugeInWords({ gauge, profile: { camera, placesUnsure, pxPerMm } }: Certificate): string {
+  const places =
+    placesUnsure === undefined
+      ? 'places of the calibrated cards with their own cuts'
+      : `places of the calibrated deck to ${placesUnsure.xMm.toFixed(3)} mm across and ${placesUnsure.yMm.toFixed(3)} mm down`;
+  const studied = gauge === 'studied' ? 'by a study of this gauge' : 'by a study of drawn cards';
+  return `${camera}; ${pxPerMm} px/mm; uncertainties ${studied}; ${places}. ${GUARD}`;
+}
+
+const GUARD = `A value fails where it is beyond its limit by more than ${GUARD_FACTOR} times its uncertainty (JCGM 106).`;
+
 /** What is not judged, in short; the signed file has it in full. */
 export function notJudged({ items }: Certificate): string {
-  const left = items.filter(({ limit, verdict }) => verdict === 'not judged' && limit !== null);
+  const left = items.filter(({ verdict }) => verdict === 'not judged');
   const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
-  return ['the middle of the face, the back, thickness, varnish', ...titles].join('; ');
+  return [UNSEEN, ...titles].join('; ');
 }
+
+const UNSEEN =
+  'the middle of the face, the back, the two corners and the parts of the edges that no window shows, thickness, stiffness, varnish';
 
 /** What was judged, with the worst value of a deck or a lot, in so many columns. */
 export function limitsTable(
@@ -35,13 +51,14 @@ export function limitsTable(
   count: 1 | 2,
 ): Block {
   const judged = items.filter(({ verdict }) => verdict !== 'not judged');
-  const rows = judged.map(({ item, limit, value, verdict }): Cell[] => {
+  const rows = judged.map(({ item, limit, uncertainty, value, verdict }): Cell[] => {
     const name = item as ItemName;
+    const text = value === null ? '' : valueInWords(name, value, limit);
     const tone = verdict === 'fails' ? 'bad' : verdict === 'passes' ? 'plain' : 'warning';
     return [
       ITEMS[name].title,
       limitInWords(name, limit),
-      { text: value === null ? '' : valueInWords(name, value, limit), tone, strong: tone === 'bad' },
+      { text: `${text}${unsureInWords(name, uncertainty)}`, tone, strong: tone === 'bad' },
     ];
   });
   const half = Math.ceil(rows.length / count);
@@ -60,6 +77,11 @@ export function limitsTable(
         ? rows
         : rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? ['', '', ''])]),
   };
+}
+
+/** ` ± 0.02`, one standard uncertainty. */
+function unsureInWords(item: ItemName, uncertainty: number | undefined): string {
+  return uncertainty === undefined ? '' : ` ± ${uncertainty.toFixed(Math.max(2, ITEMS[item].digits))}`;
 }
 
 export function digestsOf(

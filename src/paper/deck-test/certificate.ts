@@ -1,12 +1,13 @@
 import { formatCardName } from '../../bridge/card.ts';
 import type { CertifiedItem, DeckCertificate } from '../../inspection/certificate.ts';
 import { ITEMS } from '../../inspection/items.ts';
-import type { DeckVerdict, ItemVerdict } from '../../inspection/verdict.ts';
+import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import { counted } from '../../text/counted.ts';
 import type { Cell, ReportDocument } from '../document.ts';
 import {
   type CertificateSignature,
   digestsOf,
+  gaugeInWords,
   limitsTable,
   notJudged,
   profileInWords,
@@ -38,7 +39,6 @@ export type CertificateFacts = Omit<
 export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): DeckCertificate {
   const { cards, isOtherDesign, items, lookAt, notes, runs, state, unseen } = verdict;
   const findings = isOtherDesign ? [] : findingsOf(verdict);
-  const inDoubt = verdict.passes ? 'let pass: it may be dust' : 'in doubt: it may be dust';
   return {
     format: 'soubrette-deck-certificate',
     version: 1,
@@ -50,7 +50,9 @@ export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): De
     reasons: [
       ...(isOtherDesign ? [stateText(verdict, findings)] : findings.map(({ text }) => text)),
       ...lookAt.flatMap(({ values: [first] }) =>
-        first === undefined ? [] : [`${failureInWords(first.item, first.value)} (${inDoubt})`],
+        first === undefined
+          ? []
+          : [`${failureInWords(first.item, first.value)} (${doubtInWords(verdict.passes, first.value)})`],
       ),
     ],
     ...facts,
@@ -63,6 +65,12 @@ export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): De
   };
 }
 
+/** Why a value beyond its limit did not fail. */
+function doubtInWords(isLetPass: boolean, { isNear }: ItemValue): string {
+  const because = isNear === true ? 'within the guard band of its limit' : 'it may be dust';
+  return `${isLetPass ? 'let pass' : 'in doubt'}: ${because}`;
+}
+
 function certifiedItem(own: ItemVerdict): CertifiedItem {
   const { item, limit, values } = own;
   const [worst] = values;
@@ -72,6 +80,7 @@ function certifiedItem(own: ItemVerdict): CertifiedItem {
     unit: ITEMS[item].unit,
     limit,
     value: worst === undefined ? null : Number(worst.value.toFixed(4)),
+    ...(worst?.uncertainty !== undefined && { uncertainty: Number(worst.uncertainty.toFixed(4)) }),
     ...(worst?.card !== undefined && { card: formatCardName(worst.card) }),
   };
 }
@@ -115,6 +124,7 @@ function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
     ['Tested', testedInWords(certificate)],
     ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
     ['Measured by', profileInWords(certificate)],
+    ['Camera and gauge', gaugeInWords(certificate)],
     ['Not judged', notJudged(certificate)],
     ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];

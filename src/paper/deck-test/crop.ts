@@ -126,6 +126,8 @@ function mark(canvas: Canvas, item: ItemName, value: ItemValue, corner: Calibrat
       return markCut(canvas, value);
     case 'skew':
     case 'edgeBend':
+    case 'nick':
+    case 'cornerRadius':
       return markEdges(canvas);
     case 'position':
     case 'turn':

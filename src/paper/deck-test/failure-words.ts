@@ -63,6 +63,10 @@ const WORDS: Readonly<Record<ItemName, Words>> = {
   turn: (value, size) => `has its index turned ${size} ${said(value)}${atEnd(value)}`,
   skew: (value, size) => `has a corner ${size} from square, ${said(value)}${atEnd(value)}`,
   edgeBend: (value, size) => `has an edge ${size} from straight${atEnd(value)}`,
+  nick: (value, size) => `has ${outlineWords(value)}, ${size} deep${ofEnd(value)}`,
+  cornerRadius: (value, size) => `has ${radiusWords(value, 'a corner', size)} than the deck${atEnd(value)}`,
+  cornerRadiusFromOrder: (value, size) =>
+    `all cards have ${radiusWords(value, 'corners', size)} than calibrated: another die`,
   sizeFromMean: (value, size) => `is ${size} too ${sizeWords(value)}`,
   sizeFromOrder: (value, size) => `all cards are ${size} too ${sizeWords(value)}`,
   inkColour: (value, size) =>
@@ -72,7 +76,13 @@ const WORDS: Readonly<Record<ItemName, Words>> = {
   inkColourFromOrder: (value, size) =>
     `the ${said(value)} are printed in another colour, ${size} from calibrated`,
   paperColour: (value, size) => `has paper of another tint, ${size} from the rest of the deck${atEnd(value)}`,
-  sharpness: (value, size) => `is printed softly: edges are ${size} wide${atEnd(value)}`,
+  register: (value, size) =>
+    value.card === undefined
+      ? `colours are out of register by ${size}: ${said(value)}`
+      : `is out of register by ${size}: ${said(value)}${atEnd(value)}`,
+  screen: (value, size) => `shows ${said(value)}, ${size} of the ink${atEnd(value)}`,
+  sharpness: (value, size) =>
+    `is printed softly${inBrackets(said(value))}: edges are ${size} wide${atEnd(value)}`,
   stroke: (value, size) => `has strokes ${size} ${said(value)} than calibrated${atEnd(value)}`,
   spot: (value) => `has ${spotWords(value)}${ofEnd(value)}`,
   likeness: (value) => `is hard to tell from ${said(value).replace('nearest to ', '')}${atEnd(value)}`,
@@ -81,6 +91,19 @@ const WORDS: Readonly<Record<ItemName, Words>> = {
   symbolWrong: (value) => `has a symbol that names another card or none${atEnd(value)}`,
   doubtful: (_, count) => `${count} ends of cards are in doubt`,
 };
+
+/** `a nick in the left edge, 8.2 mm from the corner`. */
+function outlineWords(value: ItemValue): string {
+  return said(value).replace(/^(?:nick|corner)/, (word) => (word === 'nick' ? 'a nick' : 'a corner'));
+}
+
+/** `a corner of 0.62 mm larger radius`. */
+function radiusWords(value: ItemValue, what: string, size: string): string {
+  const about = said(value);
+  return about === 'not rounded'
+    ? `${what} that ${what === 'corners' ? 'are' : 'is'} not rounded, ${size} smaller`
+    : `${what} of ${size} ${about} radius`;
+}
 
 function inBrackets(text: string): string {
   return text === '' ? '' : ` (${text})`;

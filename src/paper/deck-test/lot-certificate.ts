@@ -8,6 +8,7 @@ import type { Block, Cell, ReportDocument } from '../document.ts';
 import {
   type CertificateSignature,
   digestsOf,
+  gaugeInWords,
   limitsTable,
   notJudged,
   profileInWords,
@@ -121,6 +122,7 @@ export function lotCertificatePage(
           ['Plan', planLine(certificate)],
           ['Tested', testedInWords(certificate)],
           ['Measured by', profileInWords(certificate)],
+          ['Camera and gauge', gaugeInWords(certificate)],
           ['Not judged', notJudged(certificate)],
         ],
       },

@@ -30,7 +30,7 @@ function headings(): string[] {
   return [
     'deck',
     'date',
-    ...PARTICULARS.map((name) => (name === 'orderNo' ? 'order number' : name)),
+    ...PARTICULARS.map((name) => HEADINGS[name] ?? name),
     'verdict of the deck',
     'card',
     'run',
@@ -49,6 +49,12 @@ function headings(): string[] {
     }),
   ];
 }
+
+/** Particulars whose names are no words. */
+const HEADINGS: Partial<Readonly<Record<(typeof PARTICULARS)[number], string>>> = {
+  orderNo: 'order number',
+  deckId: 'deck number',
+};
 
 /** Units in letters that every spreadsheet shows. */
 const PLAIN_UNITS: Readonly<Record<string, string>> = { '°': 'deg', ΔE: 'dE' };

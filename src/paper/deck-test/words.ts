@@ -92,8 +92,8 @@ export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; re
 
 /** What to do where cards are in doubt. */
 export const LOOK_AGAIN =
-  'Whatever is in doubt is in one picture only, and may be just a grain of dust: run the deck twice more, turned in between, and test all four runs together.';
+  'Whatever is in doubt is in one picture only, and may be just a grain of dust, or is no further beyond its limit than the gauge tells: run the deck twice more, turned in between, and test all four runs together.';
 
 /** What it means that cards in doubt are let pass. */
 export const LET_PASS =
-  'Each of these marks is in one picture only, no larger than loose dust, and other pictures show dust too: the deck passes with reservations, since a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
+  'Each of these is in one picture only, no larger than loose dust, while other pictures show dust too, or it is no further beyond its limit than the gauge tells: the deck passes with reservations, since a small fault would look the same. Look at these cards, or run the deck twice more and test all four runs together.';

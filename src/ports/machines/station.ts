@@ -5,9 +5,16 @@ import type { FaultLevel } from './faults.ts';
 
 /** What a person is asked to do between cards; sentences are made from it. */
 export type PersonStep =
-  | { readonly kind: 'layCards'; readonly count: number }
+  /** `isExact`: counted cards, because those that come out are counted too. */
+  | { readonly kind: 'layCards'; readonly count: number; readonly isExact?: true }
   | { readonly kind: 'clearPath' }
   | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
+
+/** What a camera sees of the card on the window: whether it can be read, and how far it lies from its rest. */
+export interface WindowLook {
+  readonly isLegible: boolean;
+  readonly draggedMm: number;
+}
 
 /** What a course is run on. */
 export interface CoursePorts {
@@ -17,6 +24,8 @@ export interface CoursePorts {
   watch(heard: (message: FromMicrocontroller) => void): () => void;
   /** Has a person do something; `false` is that nobody will. Only the first answer counts. */
   person(step: PersonStep, done: (isDone: boolean) => void): void;
+  /** Looks at the window; absent where no camera is there. */
+  look?(done: (look: WindowLook | undefined) => void): void;
 }
 
 /** Why a machine on the bench has no session. */
@@ -79,6 +88,13 @@ export type StationWanted =
       readonly seed: string;
       readonly faults: FaultLevel;
       readonly hides?: HiddenPart;
+    }
+  /** A feeder stand that is not there. */
+  | {
+      readonly kind: 'stand';
+      readonly config: MachineConfig;
+      readonly seed: string;
+      readonly faults: FaultLevel;
     }
   /** At a serial port; `keys` is the folder with the key of its firmware. */
   | {

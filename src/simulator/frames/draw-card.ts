@@ -67,20 +67,22 @@ function mappingOf({ angleDeg, scale, xMm, yMm }: Pose, pxPerMm: number): Mappin
   };
 }
 
-/** Share of a pixel that the card covers, by the distance of its middle from the card's rounded outline. */
-function coverOf(
-  { cornerMm, heightMm, widthMm }: CardPicture,
+/** Share of a pixel that the card covers, by the distance of its middle from the card's outline. */
+function coverOf(picture: CardPicture, x: number, y: number, pixelMm: number): number {
+  const outside = picture.outsideMm?.(x, y) ?? outsideRounded(picture, x, y);
+  return Math.min(1, 0.5 - outside / pixelMm);
+}
+
+function outsideRounded(
+  { cornerMm, heightMm, widthMm }: Pick<CardPicture, 'cornerMm' | 'heightMm' | 'widthMm'>,
   x: number,
   y: number,
-  pixelMm: number,
 ): number {
   const beyondX = Math.abs(x - widthMm / 2) - widthMm / 2 + cornerMm;
   const beyondY = Math.abs(y - heightMm / 2) - heightMm / 2 + cornerMm;
-  const outside =
-    beyondX > 0 && beyondY > 0
-      ? Math.sqrt(beyondX * beyondX + beyondY * beyondY) - cornerMm
-      : Math.max(beyondX, beyondY) - cornerMm;
-  return Math.min(1, 0.5 - outside / pixelMm);
+  return beyondX > 0 && beyondY > 0
+    ? Math.sqrt(beyondX * beyondX + beyondY * beyondY) - cornerMm
+    : Math.max(beyondX, beyondY) - cornerMm;
 }
 
 /** Puts the picture's value at a place of the card into a pixel, as far as the card covers it. */

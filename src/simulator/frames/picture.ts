@@ -5,6 +5,8 @@ export interface CardPicture {
   readonly heightMm: number;
   /** Radius of its rounded corners. */
   readonly cornerMm: number;
+  /** How far outside of the card as it was cut a place lies, inside below zero; a rectangle with round corners without. */
+  readonly outsideMm?: (xMm: number, yMm: number) => number;
   /** How far its left edge leans to the right, where it was not cut square. */
   readonly skewDeg: number;
   readonly samplesPerMm: number;

@@ -1,4 +1,4 @@
-import { type GreyFrame, halveFrame, workingFrame } from '../frame.ts';
+import { type Frame, type GreyFrame, halveFrame, workingFrame } from '../frame.ts';
 import { type EdgeLine, type EdgePoint, fitEdge, fitEdgeBeyond } from './edge-line.ts';
 import { edgeWidth } from './edge-width.ts';
 
@@ -104,7 +104,7 @@ interface Line {
 }
 
 /** Where each row (for the left edge) or column (for the top edge) first steps from dark to bright. */
-function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): EdgePoint[] {
+export function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): EdgePoint[] {
   const { widthPx, heightPx, pxPerMm, pixels } = frame;
   const [lines, length, lineStep, step] =
     edge === 'left' ? [heightPx, widthPx, widthPx, 1] : [widthPx, heightPx, 1, widthPx];
@@ -200,6 +200,14 @@ export function cornerOfEdges(
     paperLevel: levels.paper,
     surroundLevel: levels.surround,
   };
+}
+
+/** The share of both edges, from where the round corner ends, that was found. */
+export function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): number {
+  const { leftEdge, topEdge, xMm, yMm } = corner;
+  const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);
+  const down = leftEdge.lengthMm / Math.max(1, heightPx / pxPerMm - yMm - ROUND_MM);
+  return Math.min(1, across, down);
 }
 
 function meet(left: EdgeLine, top: EdgeLine): { xMm: number; yMm: number } {

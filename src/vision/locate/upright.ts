@@ -1,5 +1,7 @@
 import { type Frame, type GreyFrame, workingFrame } from '../frame.ts';
 import { type CardCorner, findCardCorner } from './card-corner.ts';
+import { evenLight } from './even-light.ts';
+import { straightenEdges } from './straight-edges.ts';
 import { findUpperCorner } from './upper-card.ts';
 
 /** A frame so turned that the card's corner is at its top left, with the corner. */
@@ -43,6 +45,24 @@ export function uprightFrame(frame: Frame): UprightFrame | undefined {
   const turnedGrey = workingFrame(turned);
   const other = findCardCorner(turnedGrey);
   return other && { frame: turned, grey: turnedGrey, corner: other, turned: true };
+}
+
+/**
+ * The frame with light evened and bent edges made straight, upright; `undefined` where there is nothing to mend, or no
+ * corner is seen then either.
+ */
+export function uprightMended(frame: Frame): UprightFrame | undefined {
+  const seen = workingFrame(frame);
+  const even = evenLight(seen);
+  const lit = even ?? seen;
+  for (const turned of [false, true]) {
+    const grey = turned ? turnFrame(lit) : lit;
+    const mended = straightenEdges(grey) ?? (even && grey);
+    if (mended === undefined) continue;
+    const corner = findCardCorner(mended);
+    if (corner !== undefined) return { frame: mended, grey: mended, corner, turned };
+  }
+  return undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../frame.ts';
+import { type GreyFrame, levelBetween } from '../frame.ts';
 import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
 
 /** A rectangle on a card, in mm from its corner, level with its edges. */
@@ -119,19 +119,6 @@ function meanOfFour(
   const below = levelBetween(pixels, widthPx, x - sine, y + cosine);
   const both = levelBetween(pixels, widthPx, x + cosine - sine, y + sine + cosine);
   return (here + right + below + both) / 4;
-}
-
-/** The level at a place that lies between four pixels of a picture of this width. */
-export function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: number): number {
-  const column = x | 0;
-  const row = y | 0;
-  const across = x - column;
-  const at = row * widthPx + column;
-  const leftAbove = pixels[at] as number;
-  const leftBelow = pixels[at + widthPx] as number;
-  const above = leftAbove + ((pixels[at + 1] as number) - leftAbove) * across;
-  const below = leftBelow + ((pixels[at + widthPx + 1] as number) - leftBelow) * across;
-  return above + (below - above) * (y - row);
 }
 
 /** The patch at half its scale, each pixel the mean of four. */

@@ -4,7 +4,6 @@ import { type DeckModel, gridSize, templateOf } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
 import { firstPlace } from './first-place.ts';
 import { correlationInParts, cropFit, type Fit, type FittedPicture, fitTemplate } from './fit-template.ts';
-import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
 import { rivalPlace } from './rival-place.ts';
 import { rivalShare } from './rival-share.ts';
@@ -28,8 +27,6 @@ export interface IndexMatch {
   readonly residual: Residual;
   /** How much of another rank or suit is in it, 0..1. */
   readonly rivalShare: number;
-  /** How much softer the print is drawn there than the template. */
-  readonly blur: PrintBlur;
   /** How much of what tells the card from others the frame shows, 0..1. */
   readonly seenShare: number;
 }
@@ -72,7 +69,6 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     fitted,
     residual,
     rivalShare: rivalShare(fitted, model, place.card),
-    blur: measurePrintBlur(fitted, template),
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
   };
 }

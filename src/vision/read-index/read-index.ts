@@ -1,7 +1,13 @@
 import type { Card } from '../../bridge/card.ts';
 import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
-import type { CardCorner } from '../locate/card-corner.ts';
-import { type UprightFrame, uprightFrame, uprightUpper } from '../locate/upright.ts';
+import { type CardCorner, edgeSeen } from '../locate/card-corner.ts';
+import {
+  turnFrame,
+  type UprightFrame,
+  uprightFrame,
+  uprightMended,
+  uprightUpper,
+} from '../locate/upright.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
@@ -13,13 +19,14 @@ import { knownPrint } from './known-print.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
-import type { PrintBlur } from './print-blur.ts';
 import { isNamedAlike, refusalOf, showsAnother, withoutCorner } from './refusal.ts';
 
 /** An index reader's reading of a frame, and its evidence. */
 export interface IndexReading extends CardReading {
   /** Absent where no card's corner was found. */
   readonly evidence?: IndexEvidence;
+  /** The frame in even light and with straight edges, where it was read so; the evidence is of it then. */
+  readonly mended?: GreyFrame;
 }
 
 /** What an index reading rests on. */
@@ -40,8 +47,6 @@ export interface IndexEvidence extends PrintCheck {
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
   readonly edgeWidthMm: number;
-  /** How much softer the print is drawn than its template, as a blur's deviation. */
-  readonly blur: PrintBlur;
   /** Grey level of the paper, and how much darker than it the index is, as a share. */
   readonly paperLevel: number;
   readonly contrast: number;
@@ -57,15 +62,56 @@ interface Opinion {
 
 /**
  * Reads the index of the card in a frame, whose corner may have been found before; where it is refused, of one that lies
- * on another card.
+ * on another card, and at last with the light evened and bent edges made straight. What is read beside bent edges is
+ * read with straight ones too.
  */
 export function readIndex(frame: Frame, model: DeckModel, upright = uprightFrame(frame)): IndexReading {
   const reading = upright && readUpright(upright, model);
-  if (reading?.accepted) return reading;
+  if (upright && reading?.accepted)
+    return edgeSeen(frame, upright.corner) < STRAIGHT ? readBent(frame, model, reading) : reading;
   const upper = uprightUpper(frame, upright);
   const ofUpper = upper && readUpright(upper, model);
   if (ofUpper?.accepted) return ofUpper;
-  return reading ?? refused(withoutCorner(greyOf(frame), model.limits));
+  const without =
+    reading === undefined ? refused(withoutCorner(greyOf(frame), model.limits)) : toldByEdges(reading, model);
+  const mended = isNothing(without) ? undefined : readMended(frame, model);
+  return mended?.accepted ? mended : without;
+}
+
+/** Edges of which less than this share lies on a straight line are bent, or dirty. */
+const STRAIGHT = 0.7;
+
+/** A reading beside bent edges, or that of straight ones in its place; one that names another card leaves it in doubt. */
+function readBent(frame: Frame, model: DeckModel, reading: IndexReading): IndexReading {
+  const mended = readMended(frame, model);
+  if (!mended?.accepted) return reading;
+  return mended.card === reading.card ? mended : { ...reading, ...refused('uncertain') };
+}
+
+function readMended(frame: Frame, model: DeckModel): IndexReading | undefined {
+  const upright = uprightMended(frame);
+  if (upright === undefined) return undefined;
+  const { grey, turned } = upright;
+  return { ...readUpright(upright, model), mended: turned ? turnFrame(grey) : grey };
+}
+
+/** Whether nothing lies there that could be read with even light and straight edges. */
+function isNothing({ reason }: IndexReading): boolean {
+  return reason === 'empty' || reason === 'dark' || reason === 'overexposed';
+}
+
+/** A card that moves has one edge much softer than the other. */
+const SOFTER_ONE_WAY = 1.6;
+
+/** A reading that is refused as unlike or uncertain, told as a person mends it where the card's edges are soft. */
+function toldByEdges(reading: IndexReading, { limits }: DeckModel): IndexReading {
+  const { evidence, reason } = reading;
+  if (evidence === undefined || (reason !== 'foreign' && reason !== 'uncertain')) return reading;
+  const { leftEdge, topEdge } = evidence.corner;
+  const widths = [leftEdge.edgeWidthMm, topEdge.edgeWidthMm];
+  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
+  if (widest <= limits.mostEdgeWidthMm) return reading;
+  return { ...reading, reason: widest > SOFTER_ONE_WAY * narrowest ? 'moving' : 'blurred' };
 }
 
 /**
@@ -124,11 +170,10 @@ function judgeMatch(
   found: IndexMatch,
 ): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
-  const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
   const { limits } = model;
   const inkLeft = inkLeftOf(found, model);
-  const refusal = refusalOf({ found, limits, crop, topEdge, leftEdge, margin, inkLeft });
+  const refusal = refusalOf({ found, limits, crop, margin, inkLeft });
   const nonCard = nonCardIn(crop, found, model.nonCards ?? [], limits.leastCorrelation, refusal);
   const inIndex = nonCard ?? refusal;
   const beside = inIndex === undefined ? checkPrint(upright.grey, found, evidence, model) : NOT_CHECKED;
@@ -227,7 +272,6 @@ function evidenceOf(
       ...(secondPose ? [opinion('secondPose', secondPose.best, secondPose.margin, linear.median)] : []),
     ],
     edgeWidthMm: Math.max(corner.leftEdge.edgeWidthMm, corner.topEdge.edgeWidthMm),
-    blur: found.blur,
     paperLevel: crop.paperLevel,
     contrast: found.residual.contrast,
     crop,

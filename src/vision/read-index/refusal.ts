@@ -1,28 +1,21 @@
 import { type GreyFrame, halveFrame } from '../frame.ts';
-import type { CardEdge } from '../locate/card-corner.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import type { Refusal } from '../reading.ts';
-import type { IndexLimits, LikenessLimits } from './deck-model.ts';
+import type { IndexLimits } from './deck-model.ts';
 import { isApart } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
-import { isPrintSharp } from './print-blur.ts';
 
 /** What is known of a frame when its index has been matched. */
 interface MatchedFrame {
   readonly found: IndexMatch;
   readonly limits: IndexLimits;
   readonly crop: InkPatch;
-  readonly topEdge: CardEdge;
-  readonly leftEdge: CardEdge;
   /** The lesser margin of the two readers, as a share of its median. */
   readonly margin: number;
   /** How dark the index is drawn, 1 as at the calibration, and where that is not known. */
   readonly inkLeft: number;
 }
 
-/** A card that moves has one edge much softer than the other. */
-const SOFTER_ONE_WAY = 1.6;
-const MOVING_SHARE = 0.75;
 /** How much of what tells a card from others must be in the frame. */
 const LEAST_SEEN_SHARE = 0.7;
 
@@ -42,20 +35,16 @@ const FADED = { ink: 0.65, sureOfLeast: 2.4 } as const;
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   const { found, limits, margin } = matched;
-  const { leastCorrelation, mostMisfitMm } = likenessAsked(matched);
-  const isKnown = found.correlation >= leastCorrelation;
-  const soft = softEdgeOf(matched);
-  if (soft !== undefined && !(isKnown && isPrintSharp(found.blur))) return soft;
-  if (!isKnown) return withoutIndex(matched);
+  if (found.correlation < limits.leastCorrelation) return withoutIndex(matched);
   if (!isSeen(found)) return 'covered';
   if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (showsAnother(found)) return 'uncertain';
   if (found.rivalShare > LITTLE_RIVAL_SHARE && margin < marginBesideAnother(matched)) return 'uncertain';
+  const mostMisfitMm = misfitAsked(matched);
   const { misfitMm } = found.residual;
   if (misfitMm > Math.max(mostMisfitMm, limits.mostMisfitMm)) return 'foreign';
-  if (misfitMm > mostMisfitMm) return 'uncertain';
-  return undefined;
+  return misfitMm > mostMisfitMm ? 'uncertain' : undefined;
 }
 
 /** The margin of a card that shows a little of another figure. */
@@ -80,26 +69,19 @@ const BARELY = { from: 0.25, to: 0.35, misfitOfMost: 0.6 } as const;
  * its calibration, and shows little of another figure. As long as it is, it may be less like its template; where its
  * parts lie apart, the runner-up is not asked as it is else.
  */
-const WORN = { ink: 0.85, misfitOfMost: 1.3, correlationOfLeast: 0.85 } as const;
+const WORN = { ink: 0.85, misfitOfMost: 1.3 } as const;
 
 /**
- * How like its template a match has to be. The surer readers are of its card, the less: wear and light leave what tells
- * a card from others, and of another design's cards readers are seldom sure. What they name barely may be a speck that
- * has made one sign another.
+ * How far the contours of a match may lie beside its template's. The surer readers are of its card, the further: wear and
+ * light leave what tells a card from others, and of another design's cards readers are seldom sure. What they name barely
+ * may be a speck that has made one sign another.
  */
-function likenessAsked(matched: MatchedFrame): LikenessLimits {
-  const { leastCorrelation, mostMisfitMm } = matched.limits;
-  if (isWorn(matched))
-    return {
-      leastCorrelation: WORN.correlationOfLeast * leastCorrelation,
-      mostMisfitMm: WORN.misfitOfMost * mostMisfitMm,
-    };
+function misfitAsked(matched: MatchedFrame): number {
+  const { mostMisfitMm } = matched.limits;
+  if (isWorn(matched)) return WORN.misfitOfMost * mostMisfitMm;
   const { from, misfitOfMost, to } = BARELY;
   const clearness = Math.max(0, Math.min(1, (matched.margin - from) / (to - from)));
-  return {
-    leastCorrelation,
-    mostMisfitMm: (misfitOfMost + (1 - misfitOfMost) * clearness) * mostMisfitMm,
-  };
+  return (misfitOfMost + (1 - misfitOfMost) * clearness) * mostMisfitMm;
 }
 
 function isNamedSurely({ limits, margin }: MatchedFrame): boolean {
@@ -118,15 +100,6 @@ function isWorn(matched: MatchedFrame): boolean {
     inkLeft <= WORN.ink &&
     found.rivalShare <= LITTLE_RIVAL_SHARE
   );
-}
-
-/** What soft edges speak of, if they are not dirty; `undefined` where they are sharp. */
-function softEdgeOf({ leftEdge, limits, topEdge }: MatchedFrame): 'blurred' | 'moving' | undefined {
-  const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
-  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
-  const isOneWay = widest > SOFTER_ONE_WAY * narrowest;
-  if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
-  return isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm ? 'moving' : undefined;
 }
 
 const DARK_SHARE = 0.3;

@@ -1,13 +1,11 @@
 import { type Frame, greyOf } from '../frame.ts';
-import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
+import { type CardCorner, edgeSeen } from '../locate/card-corner.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from '../read-index/align.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
-import type { PrintBlur } from '../read-index/print-blur.ts';
 import type { IndexEvidence, IndexReading } from '../read-index/read-index.ts';
 import { compareCells } from './cells.ts';
-import { measureSlopes } from './slopes.ts';
 import { measureLeftOver } from './unexplained.ts';
 
 /** How well a frame's index is that of the card it was read as, and what else the frame shows. */
@@ -20,12 +18,6 @@ export interface CloseLook {
   readonly hidden: number;
   /** Correlation of the strokes where the index is neither dirty nor hidden. */
   readonly likeness: number;
-  /** Steepest by least steep direction: 1 where blur is the same in all. */
-  readonly smear: number;
-  /** 10-90 % widths of the card's two edges, the wider first. */
-  readonly edgeWidthsMm: readonly [wider: number, narrower: number];
-  /** How much softer the print is than its template. */
-  readonly blur: PrintBlur;
   /** Share of the card's edges in the frame that is seen, of the edge of which less is. */
   readonly edgeSeen: number;
   /** What lies bright beside the card. */
@@ -51,19 +43,14 @@ export function lookClosely(
 ): CloseLook | undefined {
   const template = card === undefined ? undefined : model.templates[model.cards.indexOf(card)];
   if (evidence === undefined || template === undefined) return undefined;
-  const { blur, corner, printXMm, printYMm, turned } = evidence;
+  const { corner, printXMm, printYMm, turned } = evidence;
   const { values, widthPx } = template;
   const picture = pictureOf(evidence, template, model);
-  const slopes = measureSlopes(picture, values, widthPx);
   const cells = compareCells(picture, values, widthPx);
-  const widths = [corner.topEdge.edgeWidthMm, corner.leftEdge.edgeWidthMm] as const;
   return {
     ...measureLeftOver(picture, values, widthPx),
     hidden: cells.hidden,
     likeness: cells.usual,
-    smear: slopes.least > 0 ? slopes.most / slopes.least : Number.POSITIVE_INFINITY,
-    edgeWidthsMm: [Math.max(...widths), Math.min(...widths)],
-    blur,
     edgeSeen: edgeSeen(frame, corner),
     beyondMm2: brightBeyond(frame, corner, turned),
     printXMm,
@@ -100,14 +87,6 @@ function pictureOf(
 
 function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-/** The share of both edges, from where the round corner ends, that was found. */
-function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): number {
-  const { leftEdge, topEdge, xMm, yMm } = corner;
-  const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);
-  const down = leftEdge.lengthMm / Math.max(1, heightPx / pxPerMm - yMm - ROUND_MM);
-  return Math.min(1, across, down);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import type { Observation } from './observation.ts';
 import { relationOf } from './same-pose.ts';
-import { isMoving, PATIENT, refuse, STRICT, suspect } from './suspect.ts';
+import { PATIENT, refuse, STRICT, suspect } from './suspect.ts';
 import { usualOf } from './usual.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
@@ -103,7 +103,7 @@ function remember(
     suspect(look, usual && { ...usual, cover: 0 }, PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
   const { accepted, card } = verdict;
-  const isUseful = isNew && look !== undefined && reading.accepted && !isMoving(look);
+  const isUseful = isNew && look !== undefined && reading.accepted;
   return {
     looks: isUseful ? [...known.looks, look].slice(-memory.looks) : known.looks,
     fitted: tells ? [...known.fitted, fits].slice(-memory.cards) : known.fitted,

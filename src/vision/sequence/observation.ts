@@ -28,7 +28,7 @@ export interface Observation {
 export function observationOf(frame: Frame, identified: Identification, model?: DeckModel): Observation {
   const { index, symbol, ...reading } = identified;
   const bySymbol = symbol?.accepted && symbol.isChecked ? symbol.card : undefined;
-  const look = index && model && lookClosely(frame, index, model);
+  const look = index && model && lookClosely(index.mended ?? frame, index, model);
   return {
     reading,
     ...(bySymbol !== undefined && { bySymbol }),

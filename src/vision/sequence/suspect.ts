@@ -1,4 +1,3 @@
-import { isPrintSharp } from '../read-index/print-blur.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import { type CloseLook, coverOf } from './close-look.ts';
 import type { Usual } from './usual.ts';
@@ -25,12 +24,9 @@ const EDGE_SHARE = 0.55;
 const FOREIGN_LIKENESS = 0.75;
 const UNLIKENESS = { times: 4, plus: 0.05 } as const;
 const PRINT = { times: 4, plusMm: 0.6 } as const;
-/** Blur that is not the same in all directions, and edges as no camera in focus draws them, if the print is soft too. */
-const MOVING = { smear: 1.25, edgeMm: 0.45, widestMm: 0.62 } as const;
 
-/** Why a frame is not of a card of this deck lying still and free; `undefined` where nothing speaks against it. */
+/** Why a frame is not of a card of this deck lying free; `undefined` where nothing speaks against it. */
 export function suspect(look: CloseLook, usual: Usual | undefined, patience: Patience): Refusal | undefined {
-  if (isMoving(look)) return 'moving';
   if (look.beyondMm2 > BEYOND_MM2 + (usual?.beyondMm2 ?? 0)) return 'covered';
   if (coverOf(look) > mostCover(usual, patience)) {
     return look.likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
@@ -45,13 +41,6 @@ function mostCover(usual: Usual | undefined, patience: Patience): number {
   const { mostCover: least } = patience;
   if (patience === STRICT) return least;
   return Math.max(least, Math.min(MOST_USUAL_COVER, COVER_TIMES * (usual?.cover ?? 0)));
-}
-
-/** Whether a frame is blurred by motion. */
-export function isMoving({ blur, edgeWidthsMm: [widerMm], smear }: CloseLook): boolean {
-  return (
-    (widerMm > MOVING.widestMm && !isPrintSharp(blur)) || (smear > MOVING.smear && widerMm > MOVING.edgeMm)
-  );
 }
 
 /** Whether an index is drawn or placed otherwise than those of the other frames. */

@@ -8,10 +8,11 @@ import {
   lookFor,
   type Sight,
 } from './card-figures.ts';
+import { isCutOff } from './cut-off.ts';
 import { type FittedSide, fitSide } from './edge-fit.ts';
 import { type Corners, mapCorners } from './homography.ts';
-import { hasSecondCard, isCutOff } from './other-cards.ts';
 import { type Picture, type Plane, type Point, partRound, whitenessPart } from './picture.ts';
+import { hasSecondCard } from './second-card.ts';
 
 /** Why no card was found. */
 export type NoCard = 'none' | 'several' | 'cut' | 'small' | 'blurred';

@@ -116,7 +116,7 @@ function stepsOf(plane: Plane): Steps {
 }
 
 /** Where a step goes straight on, so far along it there is one of about its direction, too. */
-const AHEAD_PX = 3;
+const AHEAD_PX = 2;
 const MOST_BEND_BINS = 4;
 const NO_STEP = 255;
 

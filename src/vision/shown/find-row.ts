@@ -1,7 +1,7 @@
 import { median } from '../numbers/statistics.ts';
 import { type Ends, endsOf, type MetEdge, ROUND_END_MM } from './card-ends.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
-import { findLongEdges } from './long-edges.ts';
+import { findFaintEdge, findLongEdges } from './long-edges.ts';
 import {
   greyPart,
   levelBetween,
@@ -71,7 +71,10 @@ function cardsOf(plane: Plane, coarse: Plane): Pick<Row, 'cards' | 'heightPx' | 
   if (length === undefined) return undefined;
   const pxPerMm = length / (CARD_HEIGHT_MM - 2 * ROUND_END_MM);
   const size = { pxPerMm, heightPx: CARD_HEIGHT_MM * pxPerMm };
-  const long = found.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
+  const all = [...found, ...betweenOf(plane, coarse, found, length)].sort(
+    (one, other) => middleX(one) - middleX(other),
+  );
+  const long = all.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
   const edges = clipped(long, length, pxPerMm);
   const met = edges.map((edge): MetEdge => {
     const [top, bottom] = (['top', 'bottom'] as const).map((side) =>
@@ -117,18 +120,33 @@ function isWhole({ heightPx, widthPx }: Plane, { from, to }: LongEdge): boolean 
 /** Lines of dots and of grain are seen with gaps, and there are many of them. */
 const SURENESS = 4;
 
-/** The length that the most of the long edges have. */
+/** A frame that is printed on each card is as usual as their edges, and shorter. */
+const LEAST_USUAL = 0.6;
+
+/** The length that the most of the long edges have; of several the longest. */
 function usualLength(edges: readonly LongEdge[]): number | undefined {
-  let usual: number | undefined;
-  let most = 0;
-  for (const edge of edges) {
+  const lengths = edges.flatMap((edge) => {
     const near = edges.filter((other) => Math.abs(lengthOf(other) / lengthOf(edge) - 1) < 0.05);
     const weight = near.reduce((sum, other) => sum + other.seenShare ** SURENESS * lengthOf(other), 0);
-    if (near.length < LEAST_CARDS || weight <= most) continue;
-    most = weight;
-    usual = median(near.map(lengthOf));
-  }
-  return usual;
+    return near.length < LEAST_CARDS ? [] : [{ length: median(near.map(lengthOf)), weight }];
+  });
+  const most = lengths.reduce((best, { weight }) => Math.max(best, weight), 0);
+  const usual = lengths.filter(({ weight }) => weight >= LEAST_USUAL * most);
+  return usual.length === 0 ? undefined : Math.max(...usual.map(({ length }) => length));
+}
+
+/** Between two edges that are farther apart than the first many usual steps there may be another one or two. */
+const WIDE_STEPS = [1.6, 3.3] as const;
+
+function betweenOf(plane: Plane, coarse: Plane, edges: readonly LongEdge[], length: number): LongEdge[] {
+  const usual = edges.filter((edge) => Math.abs(lengthOf(edge) / length - 1) < 0.05);
+  const steps = usual.slice(1).map((edge, at) => middleX(edge) - middleX(usual[at] as LongEdge));
+  const [least, most] = WIDE_STEPS.map((share) => share * median(steps)) as [number, number];
+  return usual.slice(1).flatMap((right, at) => {
+    const step = steps[at] as number;
+    if (step < least || step > most) return [];
+    return findFaintEdge(plane, coarse, [usual[at] as LongEdge, right], length) ?? [];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Plane } from './picture.ts';
+import type { Plane, Point } from './picture.ts';
 import { type Line, type LongEdge, lengthOf, rightOf, traceLine } from './trace-line.ts';
 
 /** Edges lean by no more than this from upright. */
@@ -28,6 +28,41 @@ export function findLongEdges(fine: Plane, coarse: Plane): LongEdge[] {
     if (edge !== undefined) edges.push(edge);
   }
   return distinct(edges);
+}
+
+/** Between two edges others are sought on lines so many pixels apart, which are turned by so much, in radians. */
+const BETWEEN_PX = 9;
+const BETWEEN_TURNS = [-0.034, -0.017, 0, 0.017, 0.034];
+/** The edge of a card in even light is faint. */
+const FAINT_RISE = 2;
+const FAINT_SHARE = 0.8;
+
+/** The edge of about a length that is seen best between two others, where none was found. */
+export function findFaintEdge(
+  fine: Plane,
+  coarse: Plane,
+  [left, right]: readonly [LongEdge, LongEdge],
+  lengthPx: number,
+): LongEdge | undefined {
+  const least = LEAST_PAPER * brightLevel(coarse);
+  const count = Math.floor((right.from.x + right.to.x - left.from.x - left.to.x) / 2 / BETWEEN_PX);
+  let best: LongEdge | undefined;
+  for (let place = 2; place < count - 1; place++) {
+    const [from, to] = [part(left.from, right.from, place / count), part(left.to, right.to, place / count)];
+    for (const more of BETWEEN_TURNS) {
+      const turn = Math.atan2(from.x - to.x, to.y - from.y) + more;
+      const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+      const line = { turn, distance: x * Math.cos(turn) + y * Math.sin(turn) };
+      const edge = traceLine(fine, line, least, FAINT_RISE);
+      if (edge === undefined || Math.abs(lengthOf(edge) / lengthPx - 1) > 0.08) continue;
+      if (edge.seenShare > (best?.seenShare ?? FAINT_SHARE)) best = edge;
+    }
+  }
+  return best;
+}
+
+function part(one: Point, other: Point, share: number): Point {
+  return { x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y) };
 }
 
 /** So much of a picture of a hand is no brighter than paper, and paper in a shadow is as bright as this share of it. */

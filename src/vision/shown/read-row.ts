@@ -1,6 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
 import type { GreyFrame } from '../frame.ts';
+import { median } from '../numbers/statistics.ts';
 import type { CardReading } from '../reading.ts';
+import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { findRows, type Row, type RowCard } from './find-row.ts';
 import type { Picture, Point } from './picture.ts';
 import { type Lie, straightenCorner } from './row-corner.ts';
@@ -19,8 +21,8 @@ export interface RowReading {
   readonly unread: readonly RowPlace[];
 }
 
-/** Reads a straightened corner. */
-export type ReadCorner = (corner: GreyFrame) => CardReading;
+/** Reads a corner that was straightened from a picture of so many pixels a millimetre. */
+export type ReadCorner = (corner: GreyFrame, pxPerMm: number) => CardReading;
 
 /** The cards that are seen most clearly tell which way round a row lies, if enough of them can be read. */
 const PROBES = 4;
@@ -48,14 +50,71 @@ interface Probed {
 }
 
 function readRest({ known, row }: Probed, read: ReadCorner): RowReading {
-  const seen = row.cards.map((card, number) => ({
-    card: known.get(number) ?? readCard(row, number, read),
-    place: placeOf(row, card),
-  }));
-  return {
-    cards: seen.flatMap(({ card, place }) => (card === undefined ? [] : [{ card, place }])),
-    unread: seen.flatMap(({ card, place }) => (card === undefined ? [place] : [])),
-  };
+  const places = row.cards.map((card, number): SeenPlace => {
+    const named = known.get(number) ?? readCard(row, number, read);
+    return {
+      place: placeOf(row, card),
+      across: (card.top.x + card.bottom.x) / 2,
+      seen: card.seen,
+      ...(named !== undefined && { card: named }),
+    };
+  });
+  const cards = places.flatMap(({ card, place }) => (card === undefined ? [] : [{ card, place }]));
+  return { cards, unread: unreadOf(places) };
+}
+
+/** A place of a row, and which card was read there. */
+interface SeenPlace {
+  readonly card?: Card;
+  readonly place: RowPlace;
+  /** Pixels from the left, in the picture that is turned. */
+  readonly across: number;
+  /** How clearly its edges are seen. */
+  readonly seen: number;
+}
+
+/** The edges of a card that lies free are seen better than this, and the side of what lies below a row worse. */
+const LEAST_CLEAR = 8;
+/** Two cards that were read are no farther apart, in usual steps, where no other lies between them. */
+const MOST_STEPS = 1.7;
+const LEAST_ROOM = 1.4;
+/** Beyond the last card that was read another one lies by this at least, or is seen as clearly as any. */
+const LEAST_END_STEPS = 0.75;
+const WHOLLY_CLEAR = 17;
+
+/**
+ * Where a card lies that was not read. An edge for which the cards beside it leave no room is printed on one of them, or
+ * a shadow; a wide gap has a card whose edge was not seen.
+ */
+function unreadOf(places: readonly SeenPlace[]): RowPlace[] {
+  const isRead = ({ card }: SeenPlace): boolean => card !== undefined;
+  const read = places.filter(isRead);
+  const steps = read.slice(1).map(({ across }, at) => across - (read[at] as SeenPlace).across);
+  const step = steps.length === 0 ? 0 : median(steps);
+  const unread = places.flatMap((place, at): SeenPlace[] => {
+    if (isRead(place)) return [];
+    const before = places.slice(0, at).findLast(isRead);
+    const after = places.slice(at).find(isRead);
+    const away = Math.abs(((before ?? after)?.across ?? Number.POSITIVE_INFINITY) - place.across);
+    const hasRoom =
+      before && after
+        ? after.across - before.across >= LEAST_ROOM * step
+        : away >= LEAST_END_STEPS * step || place.seen > WHOLLY_CLEAR;
+    return hasRoom && place.seen > LEAST_CLEAR ? [place] : [];
+  });
+  const gaps = read.slice(1).flatMap((right, at): RowPlace[] => {
+    const left = read[at] as SeenPlace;
+    const isWide = right.across - left.across > MOST_STEPS * step;
+    const isTold = unread.some(({ across }) => across > left.across && across < right.across);
+    return isWide && !isTold
+      ? [{ from: between(left.place.from, right.place.from), to: between(left.place.to, right.place.to) }]
+      : [];
+  });
+  return [...unread.map(({ place }) => place), ...gaps];
+}
+
+function between(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 function clearest({ cards }: Row): number[] {
@@ -67,7 +126,7 @@ function clearest({ cards }: Row): number[] {
 /** Reads a card as it most likely lies, else as it may lie as well. */
 function readCard(row: Row, number: number, read: ReadCorner, most?: number): Card | undefined {
   for (const lie of liesOf(row.cards[number] as RowCard).slice(0, most)) {
-    const { accepted, card } = read(straightenCorner(row, number, lie));
+    const { accepted, card } = read(straightenCorner(row, number, lie), row.heightPx / CARD_HEIGHT_MM);
     if (accepted) return card;
   }
   return undefined;

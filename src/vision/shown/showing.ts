@@ -22,19 +22,23 @@ export type ShowingEvent =
 
 /** A card before the camera, as far as it is known. */
 export interface Showing {
-  /** The cards that ends were named since it came or, once it is sure, since an end last had its name. */
+  /** What each picture named it since it came or, once it is sure, since one last gave it its name. */
   readonly named: readonly Card[];
   readonly sure?: Card;
   /** Why nothing was named, of each picture since the last name. */
   readonly refused: readonly Refusal[];
+  /** Two cards were seen at once in one of its pictures. */
+  readonly isDoubted?: true;
   /** Pictures without a card since the last with one; `undefined` where there was none. */
   readonly absent?: number;
 }
 
 export const NO_SHOWING: Showing = { named: [], refused: [] };
 
-/** Names that make a card sure; where an end had another name one more, and more than twice as many as had another. */
-const SURE_NAMES = 2;
+/** Pictures that make a card sure; where one had another name one more, and more than twice as many as had another. */
+const SURE_PICTURES = 2;
+/** And so many where two cards were seen at once before: the second may be hidden in some pictures. */
+const SURE_IN_DOUBT = 4;
 /** Names further back don't count. */
 const MOST_NAMES = 12;
 /** Pictures without a card after which it is gone: one may be missed. */
@@ -47,9 +51,9 @@ const STRANGE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'foreign', 'joke
 /**
  * Takes one more picture into what is known, and tells what happened by it.
  *
- * A card is sure when one end had its name in two pictures or both ends had it in one, and no end had another name;
- * where one had, it takes one name more. Two cards that are held as one are never sure, where each is named. A sure card
- * stays so until it is gone: pictures of another one that follow at once are first its going.
+ * A card is sure when two pictures gave it its name and none another; where one did, or two cards were seen at once, it
+ * takes more. Two cards that are held as one are never sure, where each is named. A sure card stays so until it is gone:
+ * pictures of another one that follow at once are first its going.
  */
 export function follow(
   showing: Showing,
@@ -57,12 +61,14 @@ export function follow(
 ): readonly [Showing, ShowingEvent | undefined] {
   if (reading.kind === 'nothing') return without(showing, reading.why);
   const here: Showing = { ...showing, absent: 0 };
-  const names = reading.ends.flatMap(namesOf);
+  const names = [...new Set(reading.ends.flatMap(namesOf))];
   if (names.length === 0) return unnamed(here, reading.ends);
   return here.sure === undefined ? named(here, names) : namedAfter(here, here.sure, names);
 }
 
 function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent | undefined] {
+  if (why === 'several' && showing.sure === undefined)
+    return [{ ...showing, named: [], isDoubted: true, absent: 0 }, undefined];
   if (showing.absent === undefined || (why !== 'none' && why !== 'cut')) return [showing, undefined];
   const absent = showing.absent + 1;
   return absent < GONE_AFTER ? [{ ...showing, absent }, undefined] : [NO_SHOWING, { kind: 'gone' }];
@@ -76,7 +82,7 @@ function namesOf({ index, symbol }: ReadEnd): Card[] {
 function named(showing: Showing, names: readonly Card[]): readonly [Showing, ShowingEvent | undefined] {
   const all = [...showing.named, ...names].slice(-MOST_NAMES);
   const next: Showing = { ...showing, named: all, refused: [] };
-  const card = names.find((name) => isSure(name, all));
+  const card = names.find((name) => isSure(name, all, showing.isDoubted ? SURE_IN_DOUBT : SURE_PICTURES));
   return card === undefined
     ? [next, undefined]
     : [
@@ -85,10 +91,10 @@ function named(showing: Showing, names: readonly Card[]): readonly [Showing, Sho
       ];
 }
 
-function isSure(card: Card, all: readonly Card[]): boolean {
+function isSure(card: Card, all: readonly Card[], least = SURE_PICTURES): boolean {
   const votes = all.filter((name) => name === card).length;
   const others = all.length - votes;
-  return votes >= SURE_NAMES + (others > 0 ? 1 : 0) && votes > 2 * others;
+  return votes >= least + (others > 0 ? 1 : 0) && votes > 2 * others;
 }
 
 /** After a sure card, its own name takes back all that spoke for another one. */
@@ -99,7 +105,7 @@ function namedAfter(
 ): readonly [Showing, ShowingEvent | undefined] {
   if (names.includes(sure)) return [{ ...showing, named: [], refused: [] }, undefined];
   const all = [...showing.named, ...names];
-  const other = names.find((name) => isSure(name, [sure, ...all]));
+  const other = names.find((name) => isSure(name, all));
   if (other === undefined) return [{ ...showing, named: all.slice(-MOST_NAMES), refused: [] }, undefined];
   return [{ ...NO_SHOWING, named: all.filter((name) => name === other), absent: 0 }, { kind: 'gone' }];
 }

@@ -44,14 +44,25 @@ const ROUNDS = [
   { within: NEAR_PX, fitPx: 1.2 },
 ];
 
-/** The edge beside a proposed line, fitted to fractions of a pixel; `undefined` where there is none. */
-export function traceLine(plane: Plane, proposed: Line, leastLevel: number): LongEdge | undefined {
+/**
+ * The edge beside a proposed line, fitted to fractions of a pixel; `undefined` where there is none that rises by so many
+ * levels in front of paper.
+ */
+export function traceLine(
+  plane: Plane,
+  proposed: Line,
+  leastLevel: number,
+  leastRise = LEAST_RISE,
+): LongEdge | undefined {
   let line = proposed;
+  const nearest = nearestOf(leastRise);
+  const isOnLine = ({ onLine }: Step): boolean => onLine >= leastRise;
+  const isRise = ({ rise }: Step): boolean => rise >= leastRise;
   for (const { fitPx, within } of ROUNDS) {
     const isFirst = within === FAR_PX;
     const steps = stepsAlong(plane, line, { within, leastLevel, pick: isFirst ? steepest : nearest });
-    const run = bestRun(steps, isFirst ? ({ rise }) => rise >= LEAST_RISE : isOnLine);
-    const fitted = run && fitSteps(steps.slice(run.first, run.last + 1), fitPx);
+    const run = bestRun(steps, isFirst ? isRise : isOnLine);
+    const fitted = run && fitSteps(steps.slice(run.first, run.last + 1).filter(isRise), fitPx);
     if (fitted === undefined) return undefined;
     line = bend(line, fitted);
   }
@@ -100,17 +111,19 @@ const steepest: PickRise = (rises) => {
   return best;
 };
 
-const nearest: PickRise = (rises) => {
-  const middle = (rises.length - 1) / 2;
-  let best = -1;
-  for (let at = 1; at + 1 < rises.length; at++) {
-    const rise = rises[at] as number;
-    const isHigh =
-      rise >= LEAST_RISE && rise >= (rises[at - 1] as number) && rise >= (rises[at + 1] as number);
-    if (isHigh && (best < 0 || Math.abs(at - middle) < Math.abs(best - middle))) best = at;
-  }
-  return best;
-};
+const nearestOf =
+  (leastRise: number): PickRise =>
+  (rises) => {
+    const middle = (rises.length - 1) / 2;
+    let best = -1;
+    for (let at = 1; at + 1 < rises.length; at++) {
+      const rise = rises[at] as number;
+      const isHigh =
+        rise >= leastRise && rise >= (rises[at - 1] as number) && rise >= (rises[at + 1] as number);
+      if (isHigh && (best < 0 || Math.abs(at - middle) < Math.abs(best - middle))) best = at;
+    }
+    return best;
+  };
 
 /** How far from a line its steps are sought, how bright it is behind them, and which of several is one. */
 interface Search {
@@ -172,10 +185,6 @@ export function between(values: Float64Array | Float32Array, at: number, stride 
   return curve < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * curve))) : 0;
 }
 
-function isOnLine({ onLine }: Step): boolean {
-  return onLine >= LEAST_RISE;
-}
-
 interface Run {
   readonly first: number;
   readonly last: number;
@@ -200,8 +209,7 @@ function bestRun(steps: readonly Step[], isSeenAt: (step: Step) => boolean): Run
   return best;
 }
 
-function fitSteps(run: readonly Step[], nearPx: number): Fitted | undefined {
-  const seen = run.filter(({ rise }) => rise >= LEAST_RISE);
+function fitSteps(seen: readonly Step[], nearPx: number): Fitted | undefined {
   let line = likeliestLine(seen);
   for (let round = 0; round < 2 && line !== undefined; round++) {
     const { offset, slope } = line;

@@ -85,7 +85,8 @@ export type ActBefore = Read<(typeof BEFORE)[number]>;
 const BEFORE = [
   z.strictObject({
     kind: z.literal('go'),
-    to: z.enum(['start', 'choose-deals', 'plan', 'readiness', 'lessons', 'event']),
+    /** `by-hand`: to the deals that are dealt without a machine. */
+    to: z.enum(['start', 'choose-deals', 'by-hand', 'plan', 'readiness', 'lessons', 'event']),
   }),
   /** Looks at deals, and shows what they are. */
   z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),

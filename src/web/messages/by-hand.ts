@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardSchema, seatSchema } from './asked.ts';
-import { MOST_HAND_PX, PIN, SHOWN_END_PX } from './limits.ts';
+import { LEAST_HAND_SIDE_PX, MOST_HAND_PX, PIN } from './limits.ts';
 import { boardSchema, copySchema, countSchema, deckSchema, idSchema, type Read } from './names.ts';
 import { shownProblemSchema } from './problems.ts';
 
@@ -12,7 +12,7 @@ const NUMBERED = { page: idSchema, seq: z.int().min(0) } as const;
 
 /**
  * The first line of what a page posts to `/by-hand/frame`, as JSON; where it is `ends`, both ends of the card follow as
- * grey bytes, 320 x 240 each. All of it is packed by deflate without a header (RFC 1951).
+ * grey bytes, as `END_FRAME` has them. All of it is packed by deflate without a header (RFC 1951).
  */
 export type FrameHeader = Read<typeof frameHeaderSchema>;
 export const frameHeaderSchema = z.discriminatedUnion('kind', [
@@ -32,8 +32,8 @@ export const handHeaderSchema = z
     ...NUMBERED,
     /** Whose hand it is; `null` for the next that is wanted. */
     seat: z.enum(['N', 'E', 'S', 'W']).nullable(),
-    widthPx: z.int().min(SHOWN_END_PX.width).max(MOST_HAND_PX),
-    heightPx: z.int().min(SHOWN_END_PX.height).max(MOST_HAND_PX),
+    widthPx: z.int().min(LEAST_HAND_SIDE_PX).max(MOST_HAND_PX),
+    heightPx: z.int().min(LEAST_HAND_SIDE_PX).max(MOST_HAND_PX),
   })
   .refine(({ widthPx, heightPx }) => widthPx * heightPx <= MOST_HAND_PX);
 
@@ -81,13 +81,17 @@ const asideSchema = z.enum(ASIDE_REASONS).nullable();
 export type ShownDifference = Read<typeof differenceSchema>;
 const differenceSchema = z.strictObject({ seat: seatSchema, extra: countSchema, lacking: countSchema });
 
-export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned'] as const;
+/** How a board ended, or that each card of a deck was seen that is learnt. */
+export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned', 'learnt'] as const;
 
 /** The one next thing for a person. Where cards are named, no seat is, and the other way round. */
 export type ShownTold = Read<typeof toldSchema>;
 const toldSchema = z.discriminatedUnion('kind', [
-  /** The next card of the deck; what was shown last goes aside, where that is said. */
-  z.strictObject({ kind: z.literal('show-card'), aside: asideSchema }),
+  /**
+   * The next card of the deck; what was shown last goes aside, where that is said. `isAgain`: nobody knows whether the
+   * pile of the card in hand was heard, so that is shown once more.
+   */
+  z.strictObject({ kind: z.literal('show-card'), aside: asideSchema, isAgain: z.boolean() }),
   z.strictObject({ kind: z.literal('put'), seat: seatSchema }),
   /** No card is left, and these were not shown: `S10`, `CM`. */
   z.strictObject({ kind: z.literal('find-cards'), missing: z.array(cardSchema).max(68) }),
@@ -141,7 +145,7 @@ const byHandStateSchema = z.strictObject({
   work: workSchema.nullable(),
   told: toldSchema.nullable(),
   lastEnd: endSchema.nullable(),
-  /** Grows with all that happens. */
+  /** Grows with all that is told, also where the same is told again. */
   turn: countSchema,
   /** Cards in each pile. */
   piles: z.strictObject({ N: countSchema, E: countSchema, S: countSchema, W: countSchema }),

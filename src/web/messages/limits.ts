@@ -24,8 +24,6 @@ export const JOINING_NUMBER: RegExp = /^\d{6}$/;
 /** What a machine is called in an event has no more letters. */
 export const MOST_NAME = 60;
 
-/** An end of a card that is shown to a camera, as a page posts it: a grey byte a pixel. */
-export const SHOWN_END_PX: { readonly width: 320; readonly height: 240 } = { width: 320, height: 240 };
-
-/** A picture of a hand has no more pixels: 3840 x 2160. */
+/** A picture of a hand has no more pixels, 3840 x 2160, and no shorter side. */
 export const MOST_HAND_PX = 8_294_400;
+export const LEAST_HAND_SIDE_PX = 240;

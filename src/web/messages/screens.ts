@@ -135,6 +135,8 @@ export const screenSchema = z.discriminatedUnion('kind', [
     tray: trayNameSchema.nullable(),
     work: z.enum(['deal', 'read']),
   }),
+  /** Cards are shown to a camera, on the page for that. */
+  z.strictObject({ kind: z.literal('by-hand'), tray: trayNameSchema.nullable() }),
   /** Nothing goes on until somebody says so. */
   z.strictObject({ kind: z.literal('paused'), next: trayNameSchema.nullable() }),
   /** There is no line to the host of a real machine; or the hub has no tray for this machine now, and is asked again. */

@@ -54,7 +54,7 @@ export function stateOfTable(
 function shownTold(told: HandTold): ShownTold {
   switch (told.kind) {
     case 'showCard':
-      return { kind: 'show-card', aside: told.aside ?? null };
+      return { kind: 'show-card', aside: told.aside ?? null, isAgain: told.isAgain === true };
     case 'put':
       return { kind: 'put', seat: told.seat };
     case 'findCards':

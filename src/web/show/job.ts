@@ -51,6 +51,7 @@ export function screenOfJob({
     return { kind: screenOfStep(state.ask), asked };
   }
   if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };
+  if (outline.machine.kind === 'hand') return { kind: 'by-hand', tray: tray ?? null };
   return { kind: 'dealing', tray: tray ?? null, work: outline.passes === undefined ? 'deal' : 'read' };
 }
 

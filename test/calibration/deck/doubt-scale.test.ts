@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import { doubtScale, isSquare, scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
 import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
-import { scaleDoubtInWords } from '../../../src/cli/calibrate/deck-summary.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
 import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
@@ -28,13 +27,20 @@ describe('the scale of pictures', () => {
 
   it.each([
     [16, 8],
+    [10, 8],
     [4, 8],
     [14, 8],
   ])('that was said to be %i is doubted', (said, likely) => {
     const sentence = scaleDoubtInWords(doubtScale(at(said))!);
     expect(sentence).toContain(`At ${said} pixels a millimetre`);
-    const advised = Number(/--px-per-mm ([\d.]+)\.$/.exec(sentence)?.[1]);
+    const advised = Number(/--px-per-mm ([\d.]+);/.exec(sentence)?.[1]);
     expect(Math.abs(advised / likely - 1)).toBeLessThan(0.15);
+  });
+
+  it('is not doubted where cards are said to be cut to the radius that is measured', () => {
+    expect(doubtScale(at(10), 2.4)).toBeUndefined();
+    expect(isSquare(doubtScale(at(10))!)).toBe(false);
+    expect(isSquare({ pxPerMm: 40, radiusMm: 0.6, cutMm: 3, likelyPxPerMm: 8 })).toBe(true);
   });
 
   it('is not doubted where too few corners are seen', () => {

@@ -50,6 +50,14 @@ describe('a deck that is calibrated', () => {
     const { measures, model } = found;
     const facts = { model, whole: CARDS, contradicting: [] };
     expect(judgeDeck({ ...facts, measures }).reasons).toEqual([]);
+    const again = judgeDeck({ ...facts, measures, again: 5 }).reasons;
+    expect(again).toEqual([expect.stringMatching(/^5 cards .* the same pass again/)]);
+    const verification = { frames: 10, accepted: 8, missing: [], double: [], misread: [], refused: [] };
+    const [one, two] = [1, 2].map(
+      (passes) => judgeDeck({ ...facts, measures, verification, passes }).reasons,
+    );
+    expect(one?.join()).toContain('take one pass of each end');
+    expect(two?.join()).not.toContain('each end');
     const trial = { ...measures.trial, wrong: 1 };
     expect(judgeDeck({ ...facts, measures: { ...measures, trial } }).reasons).toEqual([
       expect.stringContaining(`Sure of another card in trials: 1 of ${trial.trials}.`),

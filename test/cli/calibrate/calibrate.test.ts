@@ -49,6 +49,31 @@ describe('a calibration', PATIENCE, () => {
     expect(made.ok && Math.abs(made.value.path1OffsetMm - truth.path1OffsetMm)).toBeLessThanOrEqual(0.3);
   });
 
+  test('of the feed tries a feeder stand: figures, a report, and an exit code that says whether to go on', async () => {
+    const report = join(folder, 'stand.html');
+    const trial = [
+      'calibrate',
+      'feed',
+      '--stand',
+      'simulated',
+      '--feeds',
+      '110',
+      '--report',
+      report,
+    ] as const;
+    const good = await soubrette(...trial);
+    expect([good.code, good.stdout.split('\n').at(-2)]).toEqual([
+      EXIT.done,
+      'Go on: this feeder will do for the machine.',
+    ]);
+    expect(readFileSync(report, 'utf8')).toContain('<svg');
+    const again = await soubrette(...trial);
+    expect([again.code, again.stderr.includes('add --force')]).toEqual([EXIT.usage, true]);
+    const bad = await soubrette(...trial, '--force', '--faults', 'hostile', '--json');
+    expect(bad.code).toBe(EXIT.personNeeded);
+    expect(JSON.parse(bad.stdout)).toMatchObject({ kind: 'feeder-stand', outcome: 'noGo', feeds: 110 });
+  });
+
   test('is not written over, and nothing moves for it', async () => {
     const { code, stderr } = await soubrette(...BEAMS, '--out', file);
     expect(code).toBe(EXIT.usage);

@@ -18,7 +18,7 @@ describe('the machine with the rack', () => {
     ['flight', 'motion.speed', 0.3],
     ['room', 'cards.mostInPocket', 22],
     ['room', 'rack.storeyFloor', -9],
-    ['code', 'comb.notch', 8],
+    ['code', 'comb.notch.height', 8],
     ['outlook', 'curtains.to', 60],
     ['outlook', 'curtains.from', -70],
     ['stackUps', 'throat.end', 117.5],
@@ -29,6 +29,10 @@ describe('the machine with the rack', () => {
     ['rails', 'power.motors24W.rack', 24],
     ['rails', 'power.rail5.mostA', 0.8],
     ['downward', 'motion.rack.down', 8],
+    ['view', 'camera.y', -10],
+    ['view', 'camera.pixelsY', 500],
+    ['separation', 'frictions.pad.most', 0.55],
+    ['separation', 'cards.frictions.most', 0.4],
   ];
   it.each(CHANGES)('%s sees %s at %d', (proof, path, value) => {
     expect(findingsOf(rackModel(withNumber<Dimensions>(DIMENSIONS, path, value)))).toHaveProperty(proof);

@@ -68,13 +68,6 @@ describe('a card that is shown', () => {
     expect(desk.told).toEqual({ kind: 'showCard', isAgain: true });
     expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
   });
-
-  test('is told to have come to another pile, where a second camera saw that', () => {
-    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
-    expect(desk.take({ kind: 'cardPlaced', how: 'seen', seat: 'S' }).kinds).toEqual(['card-misplaced']);
-    expect(desk.told).toEqual({ kind: 'put', seat: 'E' });
-    expect(desk.take({ kind: 'cardPlaced', how: 'seen', seat: 'E' }).told).toEqual({ kind: 'showCard' });
-  });
 });
 
 describe('a deck', () => {
@@ -205,7 +198,7 @@ describe('a look at the hands', () => {
       const desk = HandDesk.shown(DEAL).look({ ...HANDS, W: HANDS.W.slice(1) });
       desk.take(event);
       for (const card of DEAL.deck.cards) desk.take({ kind: 'cardShown', card });
-      desk.take({ kind: 'cardPlaced', how: 'said' });
+      desk.take({ kind: 'cardPlaced' });
       expect(desk.take(handSeen('W', HANDS.W)).kinds).toEqual(['hand-proven']);
     },
   );

@@ -18,12 +18,15 @@ const FACTS = {
   at: '2026-11-24T02:00:00.000Z',
   machine: 'pictures in folders',
   limits: USUAL_LIMITS,
+  gauge: 'usual' as const,
   limitsDigest: DIGEST,
   profile: {
     file: 'club.deck.json',
     digest: DIGEST,
     calibratedAt: '2026-11-01T10:00:00.000Z',
     state: 'unverified',
+    camera: '288 x 240 px, grey',
+    pxPerMm: 8,
   },
   program: '0.1.0',
 };
@@ -85,7 +88,7 @@ describe('the certificate of a lot', () => {
       because: 'Of 8 decks drawn from it, 1 may fail, and 2 or more did.',
     });
     const text = JSON.stringify(page.blocks);
-    expect(text).toContain('thickness, varnish; out of order; ');
+    expect(text).toContain('thickness, stiffness, varnish; out of order; ');
     for (const part of [
       '2026-31',
       'AQL 6.5',

@@ -42,7 +42,7 @@ export class HandDesk {
   static shown(deal: CompleteDeal): HandDesk {
     const desk = HandDesk.ordered(deal);
     for (const card of deal.deck.cards) desk.take({ kind: 'cardShown', card });
-    return desk.take({ kind: 'cardPlaced', how: 'said' });
+    return desk.take({ kind: 'cardPlaced' });
   }
 
   take(event: HandEvent): this {

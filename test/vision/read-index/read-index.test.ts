@@ -93,6 +93,19 @@ describe('an index', () => {
     expect(acceptedShare(frames)).toBe(1);
   });
 
+  it.each([
+    ['bent', 0.42],
+    ['shaken', 0.45],
+    ['vignetted', 3],
+  ] as const)('is read where its card is %s, in even light and beside straight edges', (fault, strength) => {
+    const draws = new Draws(fault);
+    const frames = SOME_CARDS.slice(0, IN_FULL ? undefined : 4).map((card, key) => {
+      const sight = { picture: WINDOW.gallery.picture(card), faults: [{ fault, strength }] };
+      return { card, frame: takeExaminationFrame(WINDOW.camera, sight, 'good', draws, key) };
+    });
+    expect(acceptedShare(frames)).toBe(1);
+  });
+
   it('is read where the card’s edges are dirty, as long as the print is sharp', () => {
     const draws = new Draws('edges');
     const take = (card: Card, key: number, faults: readonly FrameFault[]): Frame =>

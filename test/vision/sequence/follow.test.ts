@@ -39,7 +39,6 @@ describe('a deck followed card by card', () => {
     ['hidden', 'covered'],
     ['finger', 'covered'],
     ['foreign', 'foreign'],
-    ['moving', 'moving'],
   ] as const)('refuses a card that is %s as %s', (trouble, reason) => {
     expect(reasons([observation(0, TROUBLED[trouble])])).toEqual([reason]);
     expect(reasons([...cleanPass(20), observation(30, TROUBLED[trouble])]).at(-1)).toBe(reason);

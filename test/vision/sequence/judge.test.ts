@@ -58,16 +58,9 @@ describe('a single foreign card among clean cards', () => {
     ['hidden', 'covered'],
     ['finger', 'covered'],
     ['foreign', 'foreign'],
-    ['moving', 'moving'],
   ] as const)('that is %s is refused as %s, and no other', (trouble, reason) => {
     const observations = [...cleanPass(20), observation(30, TROUBLED[trouble]), ...cleanPass(29).slice(20)];
     expect(reasons(observations)).toEqual([...accepted(20), reason, ...accepted(9)]);
-  });
-
-  test('whose edges are soft is moving only where its print is soft too', () => {
-    const dirty = observation(30, { edgeWidthsMm: [0.9, 0.3] });
-    const moved = observation(31, { edgeWidthsMm: [0.9, 0.3], blur: { mostMm: 0.3, leastMm: 0.05 } });
-    expect(reasons([...cleanPass(20), dirty, moved])).toEqual([...accepted(21), 'moving']);
   });
 
   test('printed in another place, or less exactly than usual for the deck, is foreign', () => {

@@ -64,11 +64,22 @@ describe('a card in a picture', () => {
     expect(sharp).toBeLessThan(0.75 * soft);
   });
 
-  it('is not found where two show, one below the other', () => {
+  it('is not found where another that lies alike comes out below it', () => {
     const below = { ...SHOWN, x: 368, y: 212 };
     const drawn = scene('dark');
     const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
     expect(['several', 'cut', 'none']).toContain(findCard(drawPicture({ ...drawn, cards })));
+  });
+
+  it.each([
+    ['dark', -52, 30, 17],
+    ['green', 70, -30, -17],
+    ['wood', 80, 40, -9],
+  ])('is one of two on a ground that is %s, where another comes out turned', (ground, x, y, turnDeg) => {
+    const below = { ...SHOWN, x: SHOWN.x + x, y: SHOWN.y + y, turnDeg: SHOWN.turnDeg + turnDeg };
+    const drawn = scene(ground);
+    const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
+    expect(findCard(drawPicture({ ...drawn, cards }))).toBe('several');
   });
 
   it('is said to be cut where an end of it is out of the picture', () => {

@@ -32,7 +32,10 @@ function shadeOf(number: number): number {
   return 30 + 25 * number;
 }
 
-function drawHand(hand: readonly Laid[], ground = GROUND): Picture {
+/** A frame that is printed on each card, in mm from its edges. */
+const FRAME = { insetMm: 10, wideMm: 0.4, level: 60 };
+
+function drawHand(hand: readonly Laid[], ground = GROUND, isFramed = false): Picture {
   const [widthPx, heightPx] = [170 * PX_PER_MM, 140 * PX_PER_MM];
   const pixels = new Uint8Array(widthPx * heightPx).fill(ground);
   for (const { number, turnDeg, xMm, yMm } of hand) {
@@ -44,7 +47,8 @@ function drawHand(hand: readonly Laid[], ground = GROUND): Picture {
         const outside = outsideOf(place);
         if (outside > 1) continue;
         const below = pixels[at]!;
-        const level = isIndex(place) ? shadeOf(number) : PAPER;
+        const printed = isFramed && Math.abs(outsideOf(place) + FRAME.insetMm) < FRAME.wideMm / 2;
+        const level = isIndex(place) ? shadeOf(number) : printed ? FRAME.level : PAPER;
         const cover = Math.max(0, Math.min(1, 0.5 - outside * PX_PER_MM));
         const shadow = 0.8 + 0.2 * Math.max(0, outside);
         pixels[at] = below * shadow + cover * (level - below * shadow);
@@ -113,6 +117,18 @@ describe('a hand in a row', () => {
     expect(cards.map(({ card }) => card)).toEqual(ALL.filter((_, number) => number !== 2));
     expect(unread).toHaveLength(1);
     expect(offMm(unread[0]!, HAND[2]!)).toBeLessThan(1);
+  });
+
+  test('is read where a frame is printed on each card', () => {
+    const { cards, unread } = readRow(drawHand(HAND, GROUND, true), readShade);
+    expect(cards.map(({ card }) => card)).toEqual(ALL);
+    expect(unread).toEqual([]);
+  });
+
+  test('has a place that was not read where it has a wide gap', () => {
+    const { cards, unread } = readRow(drawHand(HAND.filter(({ number }) => number !== 2)), readShade);
+    expect(cards).toHaveLength(4);
+    expect(unread).toHaveLength(1);
   });
 
   test('is none where nothing lies', () => {

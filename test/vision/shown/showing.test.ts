@@ -44,7 +44,7 @@ describe('a shown card', () => {
   it.each([
     ['one end in two pictures', 'K- K-', '2:K'],
     ['either end in one of two pictures', 'K- -K', '2:K'],
-    ['both ends in one picture', 'KK', '1:K'],
+    ['both ends in two pictures', 'KK KK', '2:K'],
     ['one end twice, with pictures between that say nothing', 'K- -- b -K', '4:K'],
   ])('is sure by %s', (_, pictures, events) => {
     expect(run(pictures)).toBe(events);
@@ -52,6 +52,8 @@ describe('a shown card', () => {
 
   it.each([
     ['one end once', 'K- -- --', ''],
+    ['both ends in one picture', 'KK -- --', ''],
+    ['pictures between which two cards are seen', 'KK 2 KK 2 KK KK 2 KK', ''],
     ['two ends of two names', 'K6', ''],
     ['names that are even', 'K6 K6', ''],
     ['ends that keep two names, as of two cards held as one', 'K6 K6 K6 K- -6 K6 K6 K6', ''],
@@ -63,28 +65,33 @@ describe('a shown card', () => {
     expect(run('6- K- K- K-')).toBe('4:K');
   });
 
+  it('takes two pictures more after two cards were seen at once', () => {
+    expect(run('KK 2 KK KK KK K- KK')).toBe('6:K');
+    expect(run('2 . . . KK KK')).toBe('4:gone 6:K');
+  });
+
   it('is told once, however long it is shown', () => {
-    expect(run('KK KK -- KK K-')).toBe('1:K');
+    expect(run('K- KK -- KK K-')).toBe('2:K');
   });
 
   it('is gone after three pictures without one, but not while two are shown or none can be seen', () => {
-    expect(run('KK . . .')).toBe('1:K 4:gone');
-    expect(run('KK . c .')).toBe('1:K 4:gone');
-    expect(run('KK . . -- . .')).toBe('1:K');
-    expect(run('KK 2 2 2 b b b')).toBe('1:K');
+    expect(run('K- K- . . .')).toBe('2:K 5:gone');
+    expect(run('K- K- . c .')).toBe('2:K 5:gone');
+    expect(run('K- K- . . -- . .')).toBe('2:K');
+    expect(run('K- K- 2 2 2 b b b')).toBe('2:K');
     expect(run('. . . .')).toBe('');
   });
 
   it('can be shown again after it was gone', () => {
-    expect(run('KK . . . KK')).toBe('1:K 4:gone 5:K');
+    expect(run('K- K- . . . KK KK')).toBe('2:K 5:gone 7:K');
   });
 
   it('goes when another one follows at once, which is sure by the next picture', () => {
-    expect(run('KK 66 6- 6-')).toBe('1:K 3:gone 4:6');
+    expect(run('K- K- 66 6- 6-')).toBe('2:K 4:gone 5:6');
   });
 
   it('stays where one picture had another name', () => {
-    expect(run('KK 6- KK 6- K- 66 K-')).toBe('1:K');
+    expect(run('K- KK 6- KK 6- K- 66 K-')).toBe('2:K');
   });
 });
 

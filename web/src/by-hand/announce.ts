@@ -6,24 +6,28 @@ type Seat = ShownDifference['seat'];
 export type Announcement =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'hand'; readonly seat: Seat }
-  | { readonly kind: 'sound'; readonly sound: 'trouble' | 'verified' | 'ended' };
+  | { readonly kind: 'sound'; readonly sound: 'asked' | 'trouble' | 'verified' | 'ended' };
 
 /**
  * What has to be announced of an answer after the one before. A card that is shown once more changes nothing but the turn:
- * its seat is said again.
+ * its seat is said again, and so it is after a pause.
  */
 export function announce(before: ByHandState | null, state: ByHandState): Announcement | undefined {
-  const { lastEnd, told, turn, work } = state;
+  const { isPaused, lastEnd, told, turn, work } = state;
   if (before !== null && lastEnd !== null && lastEnd.count !== before.lastEnd?.count)
     return { kind: 'sound', sound: ENDS[lastEnd.as] };
   const last = before?.told;
   const isSameBoard = before?.work?.board === work?.board && before?.work?.copy === work?.copy;
-  if (isSameBoard && before?.turn === turn) return undefined;
+  const isGoingOn = before?.isPaused === true && told?.kind === 'put';
+  if (isPaused || (isSameBoard && before?.turn === turn && !isGoingOn)) return undefined;
   switch (told?.kind) {
     case 'put':
-      return last?.kind === 'put' && isOfHint(before, state) ? undefined : { kind: 'seat', seat: told.seat };
+      return { kind: 'seat', seat: told.seat };
     case 'show-card':
-      return told.aside === null ? undefined : { kind: 'sound', sound: 'trouble' };
+      if (told.aside !== null) return { kind: 'sound', sound: 'trouble' };
+      return work?.task === 'calibrate' && isAnother(before, state)
+        ? { kind: 'sound', sound: 'asked' }
+        : undefined;
     case 'find-cards':
       return last?.kind === 'find-cards' ? undefined : { kind: 'sound', sound: 'trouble' };
     case 'show-hand': {
@@ -37,9 +41,9 @@ export function announce(before: ByHandState | null, state: ByHandState): Announ
   }
 }
 
-/** Whether nothing came but a hint, or its end. */
-function isOfHint(before: ByHandState | null, { hint, shown }: ByHandState): boolean {
-  return before?.shown === shown && (before.hint !== null || hint !== null);
+/** Whether one more card of a deck that is learnt was seen. */
+function isAnother(before: ByHandState | null, { shown, work }: ByHandState): boolean {
+  return before !== null && (shown > before.shown || before.work?.done !== work?.done);
 }
 
 /** How each end sounds: only what is verified sounds so. */
@@ -47,6 +51,7 @@ const ENDS = {
   verified: 'verified',
   seen: 'ended',
   read: 'ended',
+  learnt: 'ended',
   differs: 'trouble',
   abandoned: 'ended',
 } as const;

@@ -56,7 +56,12 @@ function Header({ view: { state }, words, onOpen }: ByHandShape & { readonly onO
       <p class="where">
         <strong>{work ? boardInWords(words, work) : 'Soubrette'}</strong>
         {work && work.of > 1 && (
-          <span class="hint">{words.say('label.boardsDone', { done: work.done, count: work.of })}</span>
+          <span class="hint">
+            {words.say(work.task === 'calibrate' ? 'label.roundsDone' : 'label.boardsDone', {
+              done: work.done,
+              count: work.of,
+            })}
+          </span>
         )}
       </p>
       <IconButton name={words.say('title.settings')} icon="settings" onPress={onOpen} />

@@ -78,33 +78,62 @@ async function startCamera(stream: MediaStream): Promise<Camera> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no pictures.');
+  const frames = new Frames(video);
   return {
     stream,
     next: async () => {
-      await nextFrame(video);
+      await frames.next();
       return draw(video, video.videoWidth, video.videoHeight, canvas, pen);
     },
     fine: async () => {
       const [track] = stream.getVideoTracks();
       await track?.applyConstraints(FINEST).catch(() => undefined);
-      await nextFrame(video);
+      // The first one may have come before the camera heard of it.
+      for (let frame = 0; frame < 2; frame++) await frames.next();
       const grey = greyOf(video, video.videoWidth, video.videoHeight);
       await track?.applyConstraints(USUAL).catch(() => undefined);
       return grey;
     },
     close: () => {
+      frames.end();
       for (const track of stream.getTracks()) track.stop();
       video.remove();
     },
   };
 }
 
-/** Waits for a picture that was not there before. */
-function nextFrame(video: HTMLVideoElement): Promise<void> {
-  return new Promise((come) => {
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => come());
-    else requestAnimationFrame(() => come());
-  });
+/** The pictures of a video as they come: one that came while the last was looked at is there at once. */
+class Frames {
+  readonly #video: HTMLVideoElement;
+  #isNew = false;
+  #isOver = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video;
+    this.#follow();
+  }
+
+  /** Waits for a picture that was not taken before. */
+  async next(): Promise<void> {
+    if (!this.#isNew) await new Promise<void>((come) => this.#waiting.push(come));
+    this.#isNew = false;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #follow(): void {
+    const came = () => {
+      if (this.#isOver) return;
+      this.#isNew = true;
+      for (const come of this.#waiting.splice(0)) come();
+      this.#follow();
+    };
+    if ('requestVideoFrameCallback' in this.#video) this.#video.requestVideoFrameCallback(came);
+    else requestAnimationFrame(came);
+  }
 }
 
 function draw(

@@ -12,19 +12,21 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
   const { shown, told, work } = state;
   const seat = told?.kind === 'put' ? told.seat : null;
   const next = seat === null ? 'done' : 'placed';
+  const isLearning = work?.task === 'calibrate';
   useKey(' ', () => void (seat !== null && touches.answer('placed')));
   useKey('Backspace', () => void touches.answer('undo'));
   return (
     <section class="screen screen-dealing" data-seat={seat}>
       <div class="table">
-        {SEATS.map((each) => (
-          <Pile key={each} seat={each} count={state.piles[each]} isWanted={each === seat} words={words} />
-        ))}
+        {!isLearning &&
+          SEATS.map((each) => (
+            <Pile key={each} seat={each} count={state.piles[each]} isWanted={each === seat} words={words} />
+          ))}
         <div class="middle">
           {seat === null ? (
-            <ShowCard hint={state.hint ?? view.hint} told={told} words={words} />
+            <ShowCard hint={state.hint ?? view.hint} isLearning={isLearning} told={told} words={words} />
           ) : (
-            <SeatSign seat={seat} words={words} />
+            <SeatSign hint={state.hint} seat={seat} words={words} />
           )}
         </div>
       </div>
@@ -36,49 +38,67 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
         <PlainButton disabled={shown === 0} onPress={() => touches.answer('undo')}>
           {words.say('button.takeBack')}
         </PlainButton>
-        <PlainButton disabled={seat === null} onPress={touches.sayAgain}>
-          {words.say('button.sayAgain')}
-        </PlainButton>
-        <PlainButton onPress={() => touches.act({ kind: 'pause' })}>
-          {words.say('button.pauseNow')}
-        </PlainButton>
+        {isLearning ? (
+          <PlainButton tone="stop" icon="stop" onPress={() => touches.act({ kind: 'stop' })}>
+            {words.say('button.stop')}
+          </PlainButton>
+        ) : (
+          <>
+            <PlainButton disabled={seat === null} onPress={touches.sayAgain}>
+              {words.say('button.sayAgain')}
+            </PlainButton>
+            <PlainButton onPress={() => touches.act({ kind: 'pause' })}>
+              {words.say('button.pauseNow')}
+            </PlainButton>
+          </>
+        )}
       </div>
     </section>
   );
 }
 
-function SeatSign({ seat, words }: { readonly seat: Seat; readonly words: ByHandWords }) {
+/** The pile of the last card; what hinders the next one from being read stands below it. */
+function SeatSign({
+  hint,
+  seat,
+  words,
+}: Pick<ByHandState, 'hint'> & { readonly seat: Seat; readonly words: ByHandWords }) {
   return (
-    <h1 class="sign" aria-live="assertive">
-      <SeatFigure seat={seat} />
-      <span class="letter" aria-hidden="true">
-        {words.say('seat.letter', { seat })}
-      </span>
-      <span class="name">{words.say('seat.name', { seat })}</span>
-    </h1>
+    <>
+      <h1 class="sign" aria-live="assertive">
+        <SeatFigure seat={seat} />
+        <span class="letter" aria-hidden="true">
+          {words.say('seat.letter', { seat })}
+        </span>
+        <span class="name">{words.say('seat.name', { seat })}</span>
+      </h1>
+      {hint !== null && <p class="hint">{words.say(`hint.${hint}`)}</p>}
+    </>
   );
 }
 
 /** The outline of a card stands for the next one; nothing of what the camera sees is drawn. */
 function ShowCard({
   hint,
+  isLearning,
   told,
   words,
 }: {
   readonly hint: NoCard | ByHandState['hint'];
+  readonly isLearning: boolean;
   readonly told: ShownTold | null;
   readonly words: ByHandWords;
 }) {
-  const aside = told?.kind === 'show-card' ? told.aside : null;
+  const { aside, isAgain } = told?.kind === 'show-card' ? told : { aside: null, isAgain: false };
   return (
     <>
       {aside === null && <div class="outline" aria-hidden="true" />}
-      <h1 aria-live="polite">{words.say('do.showCard')}</h1>
+      <h1 aria-live="polite">{words.say(isAgain ? 'do.showAgain' : 'do.showCard')}</h1>
       {aside === null ? (
         <p class="hint">{words.say(`hint.${hint ?? 'none'}`)}</p>
       ) : (
         <p class="wrong" role="alert">
-          {words.say(`aside.${aside}`)}
+          {words.say(`aside.${isLearning && aside === 'double' ? 'seen' : aside}`)}
         </p>
       )}
     </>

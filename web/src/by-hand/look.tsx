@@ -24,7 +24,7 @@ export function Look({
   const isOther = (each: Seat) => differing.every(({ seat: known }) => known !== each);
   const unread = open !== null && open.unread > 0 ? open.seat : undefined;
   const seat = chosen ?? unread ?? seats.find(isOther) ?? seats[0] ?? 'N';
-  const { camera, isLooking } = view;
+  const { camera, isLooking, unlooked } = view;
   const live = typeof camera === 'string' ? null : camera;
   const look = async (taken?: GreyPicture) => {
     await touches.look(seat, taken);
@@ -36,6 +36,11 @@ export function Look({
       <div class="look-text">
         <h1>{words.say('do.lookAt', { seat })}</h1>
         <Looked told={told} words={words} />
+        {unlooked !== null && (
+          <p class="wrong" role="alert">
+            {words.say(`unlooked.${unlooked === 'replayed' ? 'replayed' : 'other'}`)}
+          </p>
+        )}
         {unread === undefined && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}
         <p class="hint">{words.say('note.lookWho')}</p>
         {isNoCamera(camera) && <p class="wrong">{words.say(`camera.${camera}`)}</p>}

@@ -10,7 +10,13 @@ import type { ByHandShape } from './shape.ts';
 type Told<Kind extends ShownTold['kind']> = Extract<ShownTold, { readonly kind: Kind }>;
 
 /** Cards that the whole deck lacks: they have names here, and no seats. */
-export function FindCards({ told, touches, words }: ByHandShape & { readonly told: Told<'find-cards'> }) {
+export function FindCards({
+  told,
+  touches,
+  view,
+  words,
+}: ByHandShape & { readonly told: Told<'find-cards'> }) {
+  const isLearning = view.state?.work?.task === 'calibrate';
   return (
     <Screen
       kind="find-cards"
@@ -18,14 +24,20 @@ export function FindCards({ told, touches, words }: ByHandShape & { readonly tol
       buttons={
         <>
           <PlainButton onPress={() => touches.answer('undo')}>{words.say('button.takeBack')}</PlainButton>
-          <PlainButton onPress={() => touches.answer('give-up')}>
-            {words.say('button.leaveBoard')}
-          </PlainButton>
+          {isLearning ? (
+            <PlainButton tone="stop" icon="stop" onPress={() => touches.act({ kind: 'stop' })}>
+              {words.say('button.stop')}
+            </PlainButton>
+          ) : (
+            <PlainButton onPress={() => touches.answer('give-up')}>
+              {words.say('button.leaveBoard')}
+            </PlainButton>
+          )}
         </>
       }
     >
       <p class="cards">{words.list(told.missing.map((card) => nameOf(words, card)))}</p>
-      <p>{words.say('note.findCards')}</p>
+      <p>{words.say(isLearning ? 'note.findToLearn' : 'note.findCards')}</p>
     </Screen>
   );
 }

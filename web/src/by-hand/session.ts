@@ -1,5 +1,5 @@
 import { findCard, type NoCard } from '../../../src/vision/shown/find-card.ts';
-import { straightenEnds } from '../../../src/vision/shown/shown-ends.ts';
+import { type ShownEnds, straightenEnds } from '../../../src/vision/shown/shown-ends.ts';
 import type {
   ByHandAct,
   ByHandReply,
@@ -27,8 +27,16 @@ export interface SessionView {
   readonly hint: NoCard | null;
   /** A hand is being read. */
   readonly isLooking: boolean;
+  /** Why the last picture of a hand was not looked at. */
+  readonly unlooked: Refused['why'] | null;
   /** How the last board ended, until that was seen. */
   readonly ended: ShownEnd | null;
+}
+
+/** What a picture showed, and when it was taken. */
+interface SeenPicture {
+  readonly shown: ShownEnds | NoCard;
+  readonly takenMs: number;
 }
 
 /** How often a page asks whose camera sees nothing, and one whose program is away. */
@@ -49,6 +57,7 @@ export class Session {
     camera: 'off',
     hint: null,
     isLooking: false,
+    unlooked: null,
     ended: null,
   };
   #isWatching = false;
@@ -115,10 +124,12 @@ export class Session {
   async look(seat: ShownDifference['seat'], taken?: GreyPicture): Promise<void> {
     const { camera, isLooking } = this.#view;
     if (isLooking || (taken === undefined && typeof camera === 'string')) return;
-    this.#show({ isLooking: true });
+    this.#show({ isLooking: true, unlooked: null });
     try {
       const picture = taken ?? (await (camera as Camera).fine());
-      this.#take(await this.#link.hand(seat, picture));
+      const reply = await this.#link.hand(seat, picture);
+      this.#show({ unlooked: reply?.kind === 'refused' ? reply.why : null });
+      this.#take(reply);
     } finally {
       this.#show({ isLooking: false });
     }
@@ -139,12 +150,21 @@ export class Session {
     void this.#watch(camera);
   }
 
-  /** Looks at pictures as long as the camera is on: one after the other, never two at once. */
+  /**
+   * Looks at pictures as long as the camera is on, one after the other. While the program reads one the next is looked at
+   * here, and told when that is answered: a card wants two.
+   */
   async #watch(camera: Camera): Promise<void> {
+    let answered = Promise.resolve();
     while (this.#view.camera === camera) {
       this.#isWatching = this.#isWanted();
-      if (this.#isWatching) await this.#lookAt(camera);
-      else await after(NOTHING_MS);
+      const beganMs = performance.now();
+      const seen = this.#isWatching ? await this.#lookAt(camera) : undefined;
+      await answered;
+      if (seen !== undefined && this.#isWanted()) answered = this.#tell(seen);
+      if (typeof seen?.shown === 'object') continue;
+      await answered;
+      await after(beganMs + NOTHING_MS - performance.now());
     }
     this.#isWatching = false;
   }
@@ -160,20 +180,22 @@ export class Session {
     return told.kind !== 'show-hand' || told.open !== null;
   }
 
-  async #lookAt(camera: Camera): Promise<void> {
-    const beganMs = performance.now();
+  async #lookAt(camera: Camera): Promise<SeenPicture | undefined> {
     const picture = await camera.next();
-    if (this.#view.camera !== camera) return;
+    if (this.#view.camera !== camera) return undefined;
     const takenMs = performance.now();
     const outline = findCard(picture);
     const shown = typeof outline === 'string' ? outline : straightenEnds(picture, outline);
     performance.measure('by-hand.find', { start: takenMs, end: performance.now() });
+    return { shown, takenMs };
+  }
+
+  async #tell({ shown, takenMs }: SeenPicture): Promise<void> {
     const reply = await this.#link.frame(shown);
-    this.#show({ hint: typeof shown === 'string' ? shown : null });
     this.#take(reply);
+    this.#show({ hint: typeof shown === 'string' ? shown : null });
     performance.measure('by-hand.frame', { start: takenMs, end: performance.now() });
     if (reply === null) await after(AWAY_MS);
-    else if (typeof shown === 'string') await after(beganMs + NOTHING_MS - performance.now());
   }
 
   #take(reply: ByHandReply | null): void {

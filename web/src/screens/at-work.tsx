@@ -57,6 +57,43 @@ export function Dealing({
   );
 }
 
+/** Cards are shown to a camera: there is a page for that. */
+export function ByHandAtWork({
+  screen: { tray },
+}: {
+  readonly screen: Extract<Screen, { kind: 'by-hand' }>;
+}) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const { job } = view;
+  return (
+    <Frame
+      kind="by-hand"
+      text={
+        <>
+          {tray && <BoardNumber {...tray} />}
+          <h1 tabIndex={-1}>{words.say('do.byHand')}</h1>
+          <div class="tiles">
+            <a class="tile main" href="/by-hand">
+              <Icon name="eye" />
+              <strong>{words.say('button.toCamera')}</strong>
+            </a>
+          </div>
+        </>
+      }
+      button={
+        <PlainButton
+          icon="pause"
+          isOn={job?.isPaused === true}
+          onPress={() => act({ kind: job?.isPaused ? 'continue' : 'pause' })}
+        >
+          {words.say('button.pause')}
+        </PlainButton>
+      }
+    />
+  );
+}
+
 /** Nothing goes on until somebody says so; boards can be skipped, made next, or made once more. */
 export function Paused({ screen: { next } }: { readonly screen: Extract<Screen, { kind: 'paused' }> }) {
   const { act, view } = useConsole();

@@ -48,6 +48,11 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
             <Icon name="cards" />
             <strong>{words.say('button.deal')}</strong>
           </button>
+          <button type="button" class="tile" onClick={() => void act({ kind: 'go', to: 'by-hand' })}>
+            <Icon name="eye" />
+            <strong>{words.say('button.byHand')}</strong>
+            <span>{words.say('note.byHand')}</span>
+          </button>
           <button type="button" class="tile" onClick={() => void act({ kind: 'go', to: 'lessons' })}>
             <Icon name="hand" />
             <strong>{words.say('button.practise')}</strong>

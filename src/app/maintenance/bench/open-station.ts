@@ -18,6 +18,11 @@ export interface BenchRequest extends SettingsRequest {
   readonly seed: string;
 }
 
+/** A machine on the bench, or a feeder stand that is not there. */
+export interface StationRequest extends Omit<BenchRequest, 'machine'> {
+  readonly machine: BenchMachine | { readonly kind: 'simulatedStand' };
+}
+
 /** What an emulated machine is like beside its settings. */
 export type EmulatedWorld = Pick<Extract<StationWanted, { readonly kind: 'emulated' }>, 'faults' | 'hides'>;
 
@@ -35,7 +40,7 @@ const FINAL: readonly (StationTrouble | undefined)[] = [
 
 /** The machine that was asked for, with a session. */
 export async function openStation(
-  request: BenchRequest,
+  request: StationRequest,
   chosen: ChosenConfig,
   world: EmulatedWorld,
   ports: Pick<BenchPorts, 'env' | 'machines' | 'person' | 'signal'> & Pick<Computer, 'files' | 'placesFrom'>,
@@ -53,7 +58,7 @@ export async function openStation(
 }
 
 function makeStation(
-  { baud, machine, seed }: BenchRequest,
+  { baud, machine, seed }: StationRequest,
   { config }: ChosenConfig,
   world: EmulatedWorld,
   {
@@ -67,6 +72,8 @@ function makeStation(
   if (machine.kind === 'emulated') {
     return machines.openStation({ kind: 'emulated', config, seed, ...world }, person);
   }
+  if (machine.kind === 'simulatedStand')
+    return machines.openStation({ kind: 'stand', config, seed, faults: world.faults }, person);
   const path = chosenPort('/', { files }, machine.path);
   const { keys } = placesFromHere(env);
   return machines.openStation({ kind: 'serial', config, path, baud, keys }, person);

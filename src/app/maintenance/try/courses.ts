@@ -93,7 +93,7 @@ export function* watchSensors(bench: Bench, durationMs: number, emit: Emit): Cou
   let thicknessUm = 0;
   for (;;) {
     const heard = yield { kind: 'message', byMs: endMs };
-    if (heard.kind === 'nothing') return bench.send({ kind: 'watch', on: false });
+    if (heard.kind !== 'message') return bench.send({ kind: 'watch', on: false });
     const { message } = heard;
     if (message.kind === 'edge') emit({ kind: 'beam', beam: message.sensor, isBroken: message.broken });
     if (message.kind === 'input') emit({ kind: 'input', name: message.name, isOn: message.level });

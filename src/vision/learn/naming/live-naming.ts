@@ -35,7 +35,8 @@ const MOST_SEEN = 12;
 
 /**
  * What is known after one more card, by frames of either of its ends: of these the one counts whose index is plainest.
- * A layout comes from the third card at the earliest, since what is in one place on several cards is an index.
+ * A layout comes from the third card at the earliest, since what is in one place on several cards is an index. So a card
+ * that is shown once more teaches nothing: all that is on it is in one place.
  */
 export function afterCard(naming: LiveNaming, frames: readonly Frame[]): LiveNaming {
   const { deck, layout, seen } = naming;
@@ -49,12 +50,36 @@ export function afterCard(naming: LiveNaming, frames: readonly Frame[]): LiveNam
     return patch === undefined ? [] : [candidatesOf(patch)];
   });
   const end = ends.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0];
-  if (end === undefined) return naming;
+  if (end === undefined || seen.some((other) => isSame(other, end))) return naming;
   const all = [...seen, end].slice(-MOST_SEEN);
   const { layouts } = findLayouts(all);
   return layouts.length === 0
     ? { deck, seen: all }
     : { deck, seen: all, layout: layoutOf(deck, layouts, all) };
+}
+
+/** A mark that is so likely a rank or a suit, and one that lies so near to it and is so like it, are the same mark. */
+const PLAIN_SHARE = 0.7;
+const SAME_PLACE_MM = 0.8;
+const SAME_SIGN = 0.8;
+
+/** Whether every plain mark of either end is on the other too: then they are of one card. */
+function isSame(one: readonly Candidate[], other: readonly Candidate[]): boolean {
+  return isOn(one, other) && isOn(other, one);
+}
+
+function isOn(marks: readonly Candidate[], others: readonly Candidate[]): boolean {
+  const plain = marks.filter(({ rankShare, suitShare }) => Math.max(rankShare, suitShare) > PLAIN_SHARE);
+  return plain.length > 1 && plain.every((mark) => others.some((other) => isSameMark(mark, other)));
+}
+
+function isSameMark(one: Candidate, other: Candidate): boolean {
+  const isNear = Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm) < SAME_PLACE_MM;
+  const overlap = one.shares.reduce(
+    (sum, share, sign) => sum + Math.sqrt(share * (other.shares[sign] as number)),
+    0,
+  );
+  return isNear && overlap > SAME_SIGN;
 }
 
 /** How much the marks of an end look like a rank and a suit. */

@@ -17,8 +17,6 @@ export interface CutEdges {
   readonly top: PrintPose;
   /** Angle between the edges less 90 degrees: positive where the left edge leans to the right at its foot. */
   readonly skewDeg: number;
-  /** Greatest distance of a piece from its straight line. */
-  readonly straightnessMm: number;
   /** From 10 to 90 % of the step, across the left and across the top edge: what the camera itself blurs. */
   readonly leftWidthMm: number;
   readonly topWidthMm: number;
@@ -59,7 +57,6 @@ export function measureCutEdges(frame: GreyFrame, corner: CardCorner): CutEdges 
     left: poseOf(start, [nearLeft.acrossMm, 0], leansBy(nearLeft)),
     top: poseOf(start, [0, nearTop.acrossMm], -leansBy(nearTop)),
     skewDeg: topDeg - leftDeg,
-    straightnessMm: Math.max(left.straightnessMm, top.straightnessMm),
     leftWidthMm: left.widthMm,
     topWidthMm: top.widthMm,
   };
@@ -121,7 +118,6 @@ function lineOf(pieces: readonly Piece[]) {
   return {
     ...line,
     lengthMm: near.length * PIECE_MM,
-    straightnessMm: near.reduce((most, piece) => Math.max(most, Math.abs(distanceFrom(line, piece))), 0),
     widthMm: median(near.map(({ widthMm }) => widthMm)),
   };
 }

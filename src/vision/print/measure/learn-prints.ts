@@ -1,23 +1,26 @@
 import type { Card } from '../../../bridge/card.ts';
 import type { Frame } from '../../frame.ts';
+import { addEquation, createEquations, solveEquations } from '../../numbers/equations.ts';
 import { upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
+import { type FinePrint, withDeckPlaces } from './deck-places.ts';
 import { farPlace, type IndexSeen, offsetOf } from './fit-rest.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
 import { colourOf, fitIndex } from './measure-print.ts';
+import { platesApart } from './plates.ts';
 import type { PrintPose } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import {
   LEVEL_STEPS,
   NO_HOME,
+  type PlatesApart,
   PrintGauge,
   type PrintHome,
   type PrintReference,
   type PrintStandard,
   prepareFar,
 } from './print-reference.ts';
-import { addEquation, createEquations, solveEquations } from './solve.ts';
 
 /** A frame of a card that is known. */
 interface PrintExample {
@@ -50,11 +53,17 @@ export function learnPrints(
   const grid = gridOf([...sights.values()].flat());
   const farGrid = farGridOf([...sights.values()].flat(), grid);
   const cards = new Map<Card, PrintStandard>();
+  const fine = new Map<Card, FinePrint>();
   for (const [card, own] of sights) {
-    const standard = learnStandard(card, own, { grid, farGrid, box });
-    if (standard !== undefined) cards.set(card, standard);
+    const learnt = learnStandard(card, own, { grid, farGrid, box });
+    if (learnt === undefined) continue;
+    cards.set(card, learnt.standard);
+    fine.set(card, learnt.fine);
   }
-  return { grid, ...(farGrid && { farGrid }), box, cornerDeg: cornerOf([...sights.values()].flat()), cards };
+  const cornerDeg = cornerOf([...sights.values()].flat());
+  const cornerMm = cornerRadiusOf([...sights.values()].flat());
+  const reference = { grid, ...(farGrid && { farGrid }), box, cornerDeg, cornerMm, cards };
+  return withDeckPlaces(reference, { grid: fineGrid(box), prints: fine });
 }
 
 /** The usual angle of the corners less 90 degrees; to a thousandth, as a file holds it. */
@@ -62,6 +71,11 @@ function cornerOf(sights: readonly CardSight[]): number {
   return sights.length === 0
     ? 0
     : Math.round(1000 * upperMedian(sights.map(({ edges }) => edges.skewDeg))) / 1000;
+}
+
+/** The usual radius of the corners. */
+function cornerRadiusOf(sights: readonly CardSight[]): number {
+  return upperMedian(sights.flatMap(({ shape: { radiusMm = [] } }) => radiusMm));
 }
 
 /** Half of the frames show so much of the corner. */
@@ -107,15 +121,33 @@ function learnStandard(
   card: Card,
   sights: readonly CardSight[],
   { box, farGrid, grid }: Pick<PrintReference, 'box' | 'grid'> & { readonly farGrid: PrintGrid | undefined },
-): PrintStandard | undefined {
+): LearntStandard | undefined {
   const [first] = sights;
   if (first === undefined) return undefined;
   const single = levelsAt([{ sight: first, pose: first.edges.pose }], grid);
-  const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
+  const placed = placedBy(sights, gaugeOf(card, single, grid, box), card);
+  const levels = sights.length === 1 ? single : levelsAt(placed, grid);
   const gauge = gaugeOf(card, levels, grid, box);
   const found = homeOf(card, sights, gauge);
   const far = farGrid && learnFar(card, sights, gauge, farGrid);
-  return found && { ...levels, ...found, ...(far && { far }) };
+  const fine = {
+    levels: levelsAt(placed, fineGrid(box)).levels,
+    scale: placed.length === 0 ? 1 : meanOf(placed.map(({ pose }) => pose.scale)),
+  };
+  return found && { standard: { ...levels, ...found, ...(far && { far }) }, fine };
+}
+
+/** A standard, and the same print of the index by the finer grid that places are told by. */
+interface LearntStandard {
+  readonly standard: PrintStandard;
+  readonly fine: FinePrint;
+}
+
+const FINE_PER_MM = 8;
+
+function fineGrid({ heightMm, leftMm, topMm, widthMm }: PrintBox): PrintGrid {
+  const [columns, rows] = [Math.round(widthMm * FINE_PER_MM), Math.round(heightMm * FINE_PER_MM)];
+  return { leftMm, topMm, columns, rows, perMm: FINE_PER_MM };
 }
 
 /** What is printed further inside; `undefined` where any of the frames shows too little of it to tell its place. */
@@ -154,14 +186,18 @@ function meanOf(values: readonly number[]): number {
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
 const SAME_END = 0.97;
 
-/** The mean of frames, each where the print of the first lies in it; those that are unlike it are left out. */
-function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Levels {
+/** Frames with where the print of the first lies in each; those that are unlike it are left out. */
+function placedBy(sights: readonly CardSight[], first: PrintGauge, card: Card): Placed[] {
   const standard = first.standard(card);
-  const placed = sights.flatMap((sight) => {
+  return sights.flatMap((sight) => {
     const fit = standard && fitIndex(sight, standard);
     return fit === undefined || fit.correlation < SAME_END ? [] : [{ sight, pose: fit.pose }];
   });
-  return levelsAt(placed, first.reference.grid);
+}
+
+interface Placed {
+  readonly sight: CardSight;
+  readonly pose: PrintPose;
 }
 
 function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): PrintGauge {
@@ -173,23 +209,31 @@ function homeOf(
   card: Card,
   sights: readonly CardSight[],
   gauge: PrintGauge,
-): Pick<PrintStandard, 'home' | 'inkColour'> | undefined {
+): Pick<PrintStandard, 'home' | 'inkColour' | 'plates'> | undefined {
   const standard = gauge.standard(card);
   if (standard === undefined) return undefined;
   const inks: Rgb[] = [];
+  const plates: PlatesApart[] = [];
   const homes = sights.flatMap((sight): PrintHome[] => {
     const fit = fitIndex(sight, standard);
     const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
     if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
     const colour = colourOf(sight, gauge, standard, fit);
     if (colour !== undefined) inks.push(colour.ink);
+    const apart = platesApart(sight, standard, fit);
+    if (apart !== undefined) plates.push(apart);
     const [xMm, yMm] = offsetOf(sight, standard.middle, fit.pose);
     return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
   });
   if (homes.length === 0) return undefined;
   const mean = (part: keyof PrintHome): number => meanOf(homes.map((home) => home[part]));
   const home = { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
-  return inks.length < homes.length ? { home } : { home, inkColour: meanColour(inks) };
+  const apart = { xMm: meanOf(plates.map(({ xMm }) => xMm)), yMm: meanOf(plates.map(({ yMm }) => yMm)) };
+  return {
+    home,
+    ...(inks.length === homes.length && { inkColour: meanColour(inks) }),
+    ...(plates.length === homes.length && { plates: apart }),
+  };
 }
 
 /** To a thousandth, as a file holds it. */
@@ -200,10 +244,7 @@ function meanColour(colours: readonly Rgb[]): Rgb {
 }
 
 /** Levels of the corner without the light, of several frames together; what none shows is bare paper. */
-function levelsAt(
-  placed: readonly { readonly sight: CardSight; readonly pose: PrintPose }[],
-  grid: PrintGrid,
-): Levels {
+function levelsAt(placed: readonly Placed[], grid: PrintGrid): Levels {
   const pictures = placed.map(({ sight, pose }) => {
     const { values, seen } = sampleGrid(sight.grey, grid, pose, sight.edges.pose);
     const light = lightOf(grid, values, seen);

@@ -2,13 +2,16 @@ import type { Card } from '../../../bridge/card.ts';
 import { channelOf, type Frame } from '../../frame.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
+import type { OutlineFault } from './cut-shape.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import { fitFace, offsetOf, type PrintOffset, restOffset } from './fit-rest.ts';
 import { sampleGrid } from './grid.ts';
 import { likenessOf } from './likeness.ts';
+import { platesApart } from './plates.ts';
 import { seenAt } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
-import type { PreparedStandard, PrintGauge } from './print-reference.ts';
+import type { PlatesApart, PreparedStandard, PrintGauge } from './print-reference.ts';
+import { findScreen, type Screen } from './screen.ts';
 import { searchPrint } from './search-print.ts';
 import { findMarks, findSpot, type PrintOver, type Spot } from './spots.ts';
 
@@ -30,12 +33,18 @@ export interface PrintMeasures extends PrintOffset {
   /** Angle of the corner less that of the calibrated deck's, as the camera shows both. */
   readonly skewDeg: number;
   readonly straightnessMm: number;
+  /** The worst place of the cut's outline. */
+  readonly outline?: OutlineFault;
+  /** Radius of the round corner; absent where it is none. */
+  readonly radiusMm?: number;
   /** (paper - ink) / paper of the main ink. */
   readonly contrast: number;
   /** How much wider strokes are than calibrated. */
   readonly strokeMm: number;
   /** From 10 to 90 % of printed edges, less what the camera blurs: by the cut edge in the same frame. */
   readonly sharpnessMm: number;
+  /** In which direction alone print is soft, as where plates lie beside each other, or the paper slipped. */
+  readonly slurred?: Slur;
   /** The same of the cut edges: the camera's. */
   readonly cameraEdgeMm: number;
   /** The worst place of the print. */
@@ -47,6 +56,10 @@ export interface PrintMeasures extends PrintOffset {
   readonly likeness?: { readonly margin: number; readonly rival: Card };
   /** Colour of main ink and paper; absent in grey frames. Ink is relative to the paper. */
   readonly colour?: { readonly ink: Rgb; readonly paper: Rgb };
+  /** How far plates lie apart beyond what they were calibrated with; absent in grey frames, and of prints in one ink. */
+  readonly plates?: PlatesApart;
+  /** How ink swings between pale and dark; absent where too little is printed. */
+  readonly screen?: Screen;
   /** Correlation with the card's standard. */
   readonly correlation: number;
   /** Whether the frame shows the corner at the bottom right. */
@@ -64,12 +77,13 @@ const INDEX_ROUNDS = 5;
 /** Measures the print of a card that is known; `undefined` where the frame does not show enough of it. */
 export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): PrintMeasures | undefined {
   const standard = gauge.standard(card);
-  const sight = standard && sightCard(frame);
+  const sight = standard && sightCard(frame, gauge.reference.cornerMm);
   if (standard === undefined || sight === undefined) return undefined;
   const fit = fitIndex(sight, standard);
   const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
   if (fit === undefined || edges === undefined) return undefined;
-  const { leftWidthMm, skewDeg, straightnessMm, topWidthMm } = sight.edges;
+  const { leftWidthMm, skewDeg, topWidthMm } = sight.edges;
+  const { fault, radiusMm, straightnessMm } = sight.shape;
   const { home, ink } = standard;
   const [xMm, yMm] = offsetOf(sight, standard.middle, fit.pose);
   const beside = { offsetXMm: xMm - home.xMm, offsetYMm: yMm - home.yMm };
@@ -80,27 +94,61 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
   const rest = fitFace(seen);
   const face = restOffset(seen, rest);
   const over = overPrint(gauge, standard, fit, rest);
+  const slurred = slurOf(edges.acrossWidthMm, edges.downWidthMm);
+  const plates = platesBeside(sight, standard, fit);
+  const screen = findScreen(over.grid, solidCells(standard), (cell) => over.shares[cell] as number);
   return {
     ...beside,
     ...(face && { face }),
     turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg - home.turnDeg,
     skewDeg: skewDeg - gauge.reference.cornerDeg,
     straightnessMm,
+    outline: fault,
+    ...(radiusMm !== undefined && { radiusMm }),
     contrast: 1 - shareAt(ink.cells, fit),
     strokeMm: edges.strokeMm - home.strokeMm,
     sharpnessMm: without(
       Math.max(edges.acrossWidthMm, edges.downWidthMm),
       Math.hypot(cameraEdgeMm, OUTLINE_EDGE_MM),
     ),
+    ...(slurred && { slurred }),
     cameraEdgeMm,
     spot: findSpot(over),
     over,
     marks: findMarks(over, LEAST_MARK).map((spot) => ({ ...spot, ...inFrame(sight, fit, spot) })),
     ...(likeness && { likeness }),
     ...(colour && { colour }),
+    ...(plates && { plates }),
+    ...(screen && { screen }),
     correlation: fit.correlation,
     turned: sight.turned,
   };
+}
+
+export const SLURS = ['across', 'down'] as const;
+type Slur = (typeof SLURS)[number];
+
+/** Edges in one direction are wider than in the other by this where print slipped. */
+const SLURRED = 1.5;
+
+function slurOf(acrossWidthMm: number, downWidthMm: number): Slur | undefined {
+  if (acrossWidthMm > SLURRED * downWidthMm) return 'across';
+  return downWidthMm > SLURRED * acrossWidthMm ? 'down' : undefined;
+}
+
+function platesBeside(sight: CardSight, standard: PreparedStandard, fit: PrintFit): PlatesApart | undefined {
+  const { plates: home } = standard;
+  const plates = home && platesApart(sight, standard, fit);
+  return home && plates && { xMm: plates.xMm - home.xMm, yMm: plates.yMm - home.yMm };
+}
+
+/** Lighter than its ink by no more than this is the middle of a stroke. */
+const SOLID = 0.12;
+
+function solidCells({ ink, template, unsure }: PreparedStandard): number[] {
+  return [...template.levels.keys()].filter(
+    (cell) => (template.levels[cell] as number) < ink.level + SOLID && !unsure.has(cell),
+  );
 }
 
 /** Where the index lies, by its own print alone. */

@@ -9,15 +9,18 @@ const RUN = 255;
 const MOST_CELLS = 1 << 16;
 
 /** A reference as JSON: pictures as base 64, a run of bare paper as two bytes. */
-export function encodePrintReference({ grid, farGrid, box, cornerDeg, cards }: PrintReference): object {
+export function encodePrintReference(reference: PrintReference): object {
+  const { box, cards, cornerDeg, cornerMm, farGrid, grid, placesUnsure } = reference;
   return {
     schema: SCHEMA,
     grid,
     ...(farGrid && { farGrid }),
     box,
     cornerDeg,
+    ...(cornerMm !== undefined && { cornerMm }),
+    ...(placesUnsure && { placesUnsure }),
     cards: Object.fromEntries(
-      [...cards].map(([card, { levels, far, home, inkColour, unsure }]) => [
+      [...cards].map(([card, { levels, far, home, inkColour, plates, unsure }]) => [
         formatCardName(card),
         {
           home,
@@ -25,6 +28,7 @@ export function encodePrintReference({ grid, farGrid, box, cornerDeg, cards }: P
           levels: makeRuns(levels),
           ...(far && { far: { home: far.home, levels: makeRuns(far.levels) } }),
           ...(inkColour && { inkColour }),
+          ...(plates && { plates }),
         },
       ]),
     ),
@@ -39,6 +43,8 @@ export function decodePrintReference(value: unknown): PrintReference {
     farGrid: farGridGiven,
     box: boxGiven,
     cornerDeg = 0,
+    cornerMm,
+    placesUnsure,
     cards: cardsGiven,
   } = fieldsOf(value, 'the print reference');
   if (schema !== SCHEMA) throw new Error('The print reference is of another version.');
@@ -53,7 +59,20 @@ export function decodePrintReference(value: unknown): PrintReference {
   if (typeof cornerDeg !== 'number' || !Number.isFinite(cornerDeg)) {
     throw new Error('In the print reference, cornerDeg is not a number.');
   }
-  return { grid, ...(farGrid && { farGrid }), box: decodeBox(boxGiven), cornerDeg, cards };
+  if (cornerMm !== undefined && !(typeof cornerMm === 'number' && cornerMm >= 0)) {
+    throw new Error('In the print reference, cornerMm is no radius.');
+  }
+  return {
+    grid,
+    ...(farGrid && { farGrid }),
+    box: decodeBox(boxGiven),
+    cornerDeg,
+    ...(cornerMm !== undefined && { cornerMm }),
+    ...(placesUnsure !== undefined && {
+      placesUnsure: numbersOf(placesUnsure, 'the uncertainty of places', ['xMm', 'yMm']),
+    }),
+    cards,
+  };
 }
 
 function decodeGrid(value: unknown): PrintGrid {
@@ -76,7 +95,7 @@ function decodeStandard(
   grid: PrintGrid,
   farGrid: PrintGrid | undefined,
 ): PrintStandard {
-  const { far, home, inkColour, levels, unsure } = fieldsOf(value, `the print of ${name}`);
+  const { far, home, inkColour, levels, plates, unsure } = fieldsOf(value, `the print of ${name}`);
   if (!isCells(unsure, grid.columns * grid.rows)) throw new Error(`The list of cells of ${name} is damaged.`);
   if (inkColour !== undefined && !isColour(inkColour)) {
     throw new Error(`The colour of ${name} in the print reference is damaged.`);
@@ -86,6 +105,7 @@ function decodeStandard(
     levels: decodeLevels(name, levels, grid),
     unsure,
     ...(inkColour !== undefined && { inkColour }),
+    ...(plates !== undefined && { plates: numbersOf(plates, `the plates of ${name}`, ['xMm', 'yMm']) }),
     ...(far !== undefined && farGrid && { far: decodeFar(name, far, farGrid) }),
   };
 }

@@ -22,6 +22,8 @@ export interface PrintStandard {
   readonly far?: { readonly levels: Float32Array; readonly home: Pick<PrintHome, 'xMm' | 'yMm'> };
   /** Its main ink relative to the paper; absent where its frames were grey, or an older program learnt it. */
   readonly inkColour?: Rgb;
+  /** What the lens and the calibrated card show of that; absent where its frames were grey or its ink is one. */
+  readonly plates?: PlatesApart;
 }
 
 export interface PrintHome {
@@ -29,6 +31,12 @@ export interface PrintHome {
   readonly yMm: number;
   readonly turnDeg: number;
   readonly strokeMm: number;
+}
+
+/** How far the two inks in which a print is darkest lie from each other, to the right and down, as a camera in colour sees it. */
+export interface PlatesApart {
+  readonly xMm: number;
+  readonly yMm: number;
 }
 
 /** How the corners of a deck's cards are printed: what others are measured by. */
@@ -43,6 +51,13 @@ export interface PrintReference {
    * them so. It is taken off what other frames give.
    */
   readonly cornerDeg: number;
+  /**
+   * The standard uncertainty of the cards' places, from which the learnt cards' own cuts were taken off; absent where that
+   * could not be: each place is then as uncertain as a cut.
+   */
+  readonly placesUnsure?: { readonly xMm: number; readonly yMm: number };
+  /** The usual radius of the calibrated deck's corners; absent where an older program learnt it. */
+  readonly cornerMm?: number;
   readonly cards: ReadonlyMap<Card, PrintStandard>;
 }
 
@@ -53,6 +68,7 @@ export interface PreparedStandard {
   readonly template: PrintTemplate;
   readonly unsure: ReadonlySet<number>;
   readonly home: PrintHome;
+  readonly plates?: PlatesApart;
   readonly ink: MainInk;
   readonly outline: Outline;
   readonly middle: Point;
@@ -122,7 +138,7 @@ export class PrintGauge {
 
 function prepareStandard(
   { box, farGrid, grid }: PrintReference,
-  { far, levels, home, unsure }: PrintStandard,
+  { far, levels, home, plates, unsure }: PrintStandard,
 ): PreparedStandard {
   const template = makeTemplate(grid, levels);
   const ink = findMainInk(template, box);
@@ -131,6 +147,7 @@ function prepareStandard(
     template,
     unsure: new Set(unsure),
     home,
+    ...(plates && { plates }),
     ink,
     outline: findOutline(template, indexCells, ink.level),
     middle: middleOf(template, box),

@@ -42,6 +42,13 @@ describe('a deck that nobody calibrated, named card by card', () => {
     expect(layouts.slice(0, 4)).toEqual([false, false, true, true]);
   });
 
+  test('does not show it by one card that is shown often', () => {
+    let again = startNaming('super');
+    for (let place = 0; place < 4; place++)
+      again = afterCard(again, [frameOf(gallery.picture(cards[0]!), 50 + place), blank]);
+    expect(again.layout).toBeUndefined();
+  });
+
   test('is named from the fourth card on, few of them not, none wrongly', () => {
     expect(names.length).toBe(9);
     const right = cards.slice(3).map(formatCardName);

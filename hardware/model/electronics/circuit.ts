@@ -1,0 +1,408 @@
+import { OHMS } from './netlist.ts';
+import type { Part } from './part.ts';
+import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
+
+/** What the machine does and is shown at a moment. */
+export interface Situation {
+  readonly name: string;
+  /** Contacts and switches that are not as at rest: doors open, stop pressed, hopper empty, start pressed. */
+  readonly moved: readonly RackPinName[];
+  /** Sensors whose light is covered. */
+  readonly dark: readonly RackPinName[];
+  /** Outputs that the firmware drives high; the others are low. `undefined` where it drives none, as in reset. */
+  readonly driven: readonly RackPinName[] | undefined;
+}
+
+/** What is broken: nothing else differs from the netlist. */
+export type Fault =
+  | { readonly kind: 'open'; readonly terminal: string }
+  | { readonly kind: 'short'; readonly nets: readonly [string, string] }
+  | { readonly kind: 'exchanged'; readonly plugs: readonly [string, string] }
+  | { readonly kind: 'welded'; readonly contact: string; readonly poles: readonly [string, string] };
+
+/** What comes of a situation: voltages by net and terminal, and what gave way. */
+export interface Outcome {
+  /** Volts at a terminal such as `U2.EN`. */
+  readonly at: (terminal: string) => number;
+  /** Amperes through a part with two ends, from its first. */
+  readonly through: (ref: string) => number;
+  readonly isFuseBlown: boolean;
+  readonly isBoardSpoilt: boolean;
+  /** Amperes that the supplies give. */
+  readonly supplies: { readonly v24: number; readonly v5s: number; readonly v5m: number };
+}
+
+/** Ohms and volts of what is not a resistor of the netlist. */
+const CONTACT = 0.05;
+const LED_OHMS = { slotSensor: 57, emitter: 34, lamp: 220, led: 22 } as const;
+const LIT_A = { slotSensor: 0.01, emitter: 0.02 } as const;
+const OWN_PULL_UP = 35_000;
+const OUTPUT = 25;
+/** Three of them leave 2 V over the bleeder, and nearly all without it. */
+const CHARGED = 3 * 4700;
+/** A lone end of a wire is no source of its own. */
+const LEAK = 1e8;
+const SENSOR_ON = 10;
+/** Amperes above which something ends: a fuse, a supply that limits itself, a diode that burns out. */
+const MOST_A: Readonly<Record<string, number>> = { F1: 5, U5: 2.5, usb: 0.9, supply: 3.5 };
+const DIODE_A: Readonly<Record<string, number>> = { slotSensor: 0.05, emitter: 0.1, lamp: 0.03, led: 0.2 };
+/** What a pin bears beyond its supply. */
+const PIN_V = 5.6;
+const PIN_A = 0.02;
+/** Ends of a driver's coils: each shows a voltage of its own, so that exchanged wires are seen. */
+const PHASE_V = { A1: 3, A2: 9, B1: 15, B2: 21 } as const;
+/** Loads in ohms that a part is to its supply. */
+const LOADS = { slotSensor: 420, receiver: 420, hall: 500, board: 67, driver: 1000 } as const;
+
+interface Element {
+  readonly a: string;
+  readonly b: string;
+  readonly ohms: number;
+  readonly volts?: number;
+  readonly ref?: string;
+}
+
+/** Makes an element between two terminals of a part. */
+type Between = (a: string, b: string, ohms: number, more?: Partial<Element>) => Element;
+
+/** Works out the voltages of a circuit with one fault in it, or none. */
+export function outcomeOf(parts: readonly Part[], situation: Situation, fault?: Fault): Outcome {
+  const circuit = new Circuit(parts, situation, fault);
+  return circuit.solve();
+}
+
+class Circuit {
+  readonly #parts: readonly Part[];
+  readonly #situation: Situation;
+  readonly #fault: Fault | undefined;
+  readonly #nodeOf = new Map<string, string>();
+  readonly #gone = new Set<string>();
+
+  constructor(parts: readonly Part[], situation: Situation, fault: Fault | undefined) {
+    this.#parts = parts;
+    this.#situation = situation;
+    this.#fault = fault;
+    const exchanged = fault?.kind === 'exchanged' ? exchangedNets(parts, fault.plugs) : undefined;
+    for (const { kind, nets, ref } of parts)
+      for (const [terminal, net] of Object.entries(nets)) {
+        const name = `${ref}.${terminal}`;
+        const isOpen = fault?.kind === 'open' && fault.terminal === name;
+        const isShield = kind === 'plug';
+        this.#nodeOf.set(
+          name,
+          isOpen ? `open ${name}` : ((isShield ? undefined : exchanged?.get(name)) ?? net),
+        );
+      }
+  }
+
+  solve(): Outcome {
+    let volts = this.#volts(this.#elements(undefined));
+    for (let pass = 0; pass < 6; pass++) {
+      const before = this.#gone.size;
+      this.#giveWay(volts);
+      volts = this.#volts(this.#elements(volts));
+      if (pass > 0 && this.#gone.size === before) break;
+    }
+    const at = (terminal: string): number => volts(this.#node(terminal));
+    const elements = this.#elements(volts);
+    const current = (ref: string): number => {
+      const element = elements.find((each) => each.ref === ref);
+      if (element === undefined) return 0;
+      return (volts(element.a) - volts(element.b) - (element.volts ?? 0)) / element.ohms;
+    };
+    return {
+      at,
+      through: current,
+      isFuseBlown: this.#gone.has('F1') || this.#gone.has('supply'),
+      isBoardSpoilt: this.#isBoardSpoilt(at),
+      supplies: { v24: -current('supply'), v5s: -current('U5'), v5m: -current('usb') },
+    };
+  }
+
+  #node(terminal: string): string {
+    return this.#nodeOf.get(terminal) ?? `none ${terminal}`;
+  }
+
+  /** Fuses, supplies and diodes end with what is too much for them. */
+  #giveWay(volts: (node: string) => number): void {
+    for (const { a, b, ohms, ref, volts: own = 0 } of this.#elements(volts)) {
+      if (ref === undefined) continue;
+      const ampere = Math.abs((volts(a) - volts(b) - own) / ohms);
+      const kind = this.#parts.find((part) => part.ref === ref)?.kind ?? '';
+      if (ampere > (MOST_A[ref] ?? DIODE_A[kind] ?? Number.POSITIVE_INFINITY)) this.#gone.add(ref);
+    }
+  }
+
+  #isBoardSpoilt(at: (terminal: string) => number): boolean {
+    const inputs = RACK_PIN_NAMES.filter((name) => RACK_PINS[name].direction === 'in');
+    if (at('U1.5V1') > PIN_V) return true;
+    const outputs = RACK_PIN_NAMES.filter((name) => RACK_PINS[name].direction === 'out');
+    return (
+      outputs.some((name) => at(`U1.${RACK_PINS[name].arduinoPin}`) > PIN_V) ||
+      inputs.some((name) => (at(`U1.${RACK_PINS[name].arduinoPin}`) - PIN_V) / OHMS.series > PIN_A)
+    );
+  }
+
+  #elements(volts: ((node: string) => number) | undefined): Element[] {
+    const elements = this.#parts.flatMap((part) => this.#elementsOf(part, volts));
+    if (this.#fault?.kind === 'short') {
+      const [a, b] = this.#fault.nets;
+      elements.push({ a, b, ohms: CONTACT });
+    }
+    if (!this.#gone.has('usb'))
+      elements.push({ a: this.#node('U1.5V1'), b: this.#node('U1.GND1'), ohms: 0.1, volts: 5, ref: 'usb' });
+    return elements;
+  }
+
+  #elementsOf(part: Part, volts: ((node: string) => number) | undefined): Element[] {
+    const { kind, nets, ref } = part;
+    const node = (terminal: string): string => this.#node(`${ref}.${terminal}`);
+    const between = (a: string, b: string, ohms: number, more: Partial<Element> = {}): Element => ({
+      a: node(a),
+      b: node(b),
+      ohms,
+      ...more,
+    });
+    switch (kind) {
+      case 'supply':
+        return this.#gone.has(ref) ? [] : [between('plus', 'minus', 0.05, { volts: 24, ref })];
+      case 'fuse':
+        return this.#gone.has(ref) ? [] : [between('1', '2', CONTACT, { ref })];
+      case 'converter': {
+        const isFed = volts === undefined || volts(node('IN')) - volts(node('GND')) > 7;
+        return this.#gone.has(ref) || !isFed ? [] : [between('OUT', 'GND', 0.05, { volts: 5, ref })];
+      }
+      case 'resistor':
+      case 'array':
+      case 'contact':
+      case 'switch':
+      case 'lamp':
+      case 'led':
+      case 'emitter':
+      case 'buzzer':
+      case 'transistor':
+        return this.#passiveElements(part, node, between, volts);
+      case 'slotSensor':
+      case 'receiver':
+        return this.#sensorElements(part, between, volts);
+      case 'hall': {
+        const isFed = volts === undefined || volts(node('V')) - volts(node('G')) > 3;
+        const shown = this.#situation.dark.includes('thickness') ? 3 : 2.5;
+        return [between('V', 'G', LOADS.hall), ...(isFed ? [between('O', 'G', 100, { volts: shown })] : [])];
+      }
+      case 'driver':
+        return [
+          between('VIO', 'GND1', LOADS.driver),
+          ...Object.entries(PHASE_V).map(([phase, volt]) =>
+            between(phase, 'GND1', 1, { volts: volt + 0.3 * Number(ref.slice(1)) }),
+          ),
+        ];
+      case 'board':
+        return this.#boardElements(between);
+      case 'capacitor':
+        // A door was opened just now: the capacitors of the motors' supply are still charged.
+        return nets['1'] === 'V24M' &&
+          this.#situation.moved.some((name) => GUARDS.some((guard) => guard === name))
+          ? [between('1', '2', CHARGED, { volts: 24 })]
+          : [];
+      case 'plug':
+      case 'motor':
+        return [];
+    }
+  }
+
+  #passiveElements(
+    part: Part,
+    node: (terminal: string) => string,
+    between: Between,
+    volts: ((node: string) => number) | undefined,
+  ): Element[] {
+    const { designation, kind, nets, ref, value } = part;
+    switch (kind) {
+      case 'array':
+        return arrayElements(nets, Number(value), node, designation.includes('bussed'));
+      case 'contact':
+      case 'switch':
+        return this.#contactElements(part, between);
+      case 'lamp':
+        return this.#diode(between('A', 'K', LED_OHMS.lamp, { ref }), volts);
+      case 'led':
+        return this.#diode(between('A', 'K', LED_OHMS.led, { ref }), volts);
+      case 'emitter':
+        return this.#diode(between('A', 'K', LED_OHMS.emitter, { ref }), volts);
+      case 'buzzer':
+        return [between('1', '2', 300, { ref })];
+      case 'transistor':
+        return volts !== undefined && volts(node('G')) - volts(node('S')) > 3
+          ? [between('D', 'S', CONTACT)]
+          : [];
+      default:
+        return [between('1', '2', Number(value), { ref })];
+    }
+  }
+
+  #diode(element: Element, volts: ((node: string) => number) | undefined): Element[] {
+    if (this.#gone.has(element.ref ?? '')) return [];
+    return volts === undefined || volts(element.a) >= volts(element.b) ? [element] : [];
+  }
+
+  #contactElements({ kind, ref }: Part, between: Between): Element[] {
+    const poles =
+      kind === 'switch'
+        ? [['1', '2']]
+        : [
+            ['11', '12'],
+            ['21', '22'],
+          ];
+    const name = ref.split(' ')[1] as RackPinName;
+    const closedAtRest = name !== 'startPressed';
+    const isClosed = closedAtRest !== this.#situation.moved.includes(name);
+    const fault = this.#fault;
+    return poles.flatMap(([a = '', b = '']) => {
+      const isWelded = fault?.kind === 'welded' && fault.contact === ref && fault.poles[0] === a;
+      return isClosed || isWelded ? [between(a, b, CONTACT)] : [];
+    });
+  }
+
+  #sensorElements(
+    { kind, ref }: Part,
+    between: Between,
+    volts: ((node: string) => number) | undefined,
+  ): Element[] {
+    const name = ref.split(' ')[1] as RackPinName;
+    const light = kind === 'slotSensor' ? this.#node(`${ref}.A`) : this.#node(`light ${name}.A`);
+    const back = kind === 'slotSensor' ? this.#node(`${ref}.K`) : this.#node(`light ${name}.K`);
+    const family = kind === 'slotSensor' ? 'slotSensor' : 'emitter';
+    const ampere = volts === undefined ? 1 : (volts(light) - volts(back)) / LED_OHMS[family];
+    const feed = between('V', 'G', LOADS[kind === 'slotSensor' ? 'slotSensor' : 'receiver']);
+    const isFed = volts === undefined || volts(feed.a) - volts(feed.b) > 4;
+    const isLit = ampere > LIT_A[family] && !this.#gone.has(kind === 'slotSensor' ? ref : `light ${name}`);
+    const isOn = isFed && isLit && !this.#situation.dark.includes(name);
+    return [
+      feed,
+      ...(isOn ? [between('O', 'G', SENSOR_ON)] : []),
+      ...(kind === 'slotSensor' ? this.#diode(between('A', 'K', LED_OHMS.slotSensor, { ref }), volts) : []),
+    ];
+  }
+
+  #boardElements(between: Between): Element[] {
+    const { driven } = this.#situation;
+    const pins = RACK_PIN_NAMES.flatMap((name): Element[] => {
+      const { arduinoPin, direction, resistor } = RACK_PINS[name];
+      if (direction === 'in') return resistor === 'pullUp' ? [between('5V1', arduinoPin, OWN_PULL_UP)] : [];
+      if (driven === undefined) return [];
+      return [between(arduinoPin, 'GND1', OUTPUT, { volts: driven.includes(name) ? 5 : 0 })];
+    });
+    const grounds = ['GND2', 'GND3', 'GND4', 'GND5'].map((other) => between('GND1', other, CONTACT));
+    const rails = ['5V3', '5V4'].map((other) => between('5V1', other, CONTACT));
+    return [between('5V1', 'GND1', LOADS.board), ...grounds, ...rails, ...pins];
+  }
+
+  /** Voltages against the supply's negative pole, by nodal analysis. */
+  #volts(elements: readonly Element[]): (node: string) => number {
+    const zero = this.#node('supply.minus');
+    const degrees = new Map<string, number>();
+    for (const { a, b } of elements)
+      for (const node of [a, b]) degrees.set(node, (degrees.get(node) ?? 0) + 1);
+    // Nodes with few neighbours are worked out first: the rest then stays sparse.
+    const nodes = [...degrees.keys()]
+      .filter((node) => node !== zero)
+      .toSorted((one, other) => (degrees.get(one) ?? 0) - (degrees.get(other) ?? 0));
+    const place = new Map(nodes.map((node, index) => [node, index]));
+    const size = nodes.length;
+    const matrix = nodes.map((_, index) => {
+      const row = new Float64Array(size + 1);
+      row[index] = 1 / LEAK;
+      return row;
+    });
+    const add = (row: number | undefined, column: number | undefined, value: number): void => {
+      const line = row === undefined ? undefined : matrix[row];
+      if (line !== undefined && column !== undefined) line[column] = (line[column] ?? 0) + value;
+    };
+    for (const { a, b, ohms, volts = 0 } of elements) {
+      const [from, to, siemens] = [place.get(a), place.get(b), 1 / ohms];
+      add(from, from, siemens);
+      add(to, to, siemens);
+      add(from, to, -siemens);
+      add(to, from, -siemens);
+      add(from, size, siemens * volts);
+      add(to, size, -siemens * volts);
+    }
+    const solved = eliminated(matrix);
+    return (node) => {
+      const index = place.get(node);
+      return index === undefined ? 0 : (solved[index] ?? 0);
+    };
+  }
+}
+
+function arrayElements(
+  nets: Readonly<Record<string, string>>,
+  ohms: number,
+  node: (terminal: string) => string,
+  isBussed: boolean,
+): Element[] {
+  const terminals = Object.keys(nets);
+  if (isBussed)
+    return terminals.filter((each) => each !== '1').map((each) => ({ a: node('1'), b: node(each), ohms }));
+  return terminals
+    .filter((each) => Number(each) <= 8)
+    .map((each) => ({ a: node(each), b: node(`${17 - Number(each)}`), ohms }));
+}
+
+/** The nets that the ends of two cables have once their plugs are in each other's place. */
+function exchangedNets(
+  parts: readonly Part[],
+  [one, other]: readonly [string, string],
+): ReadonlyMap<string, string> {
+  const netsOfPlug = (ref: string): string[] =>
+    Object.values(parts.find((part) => part.ref === ref)?.nets ?? {});
+  const [ones, others] = [netsOfPlug(one), netsOfPlug(other)];
+  const to = new Map<string, string>();
+  for (const { kind, nets, ref } of parts) {
+    if (kind === 'plug' || !isAtCable(ref)) continue;
+    for (const [terminal, net] of Object.entries(nets)) {
+      const [place, otherPlace] = [ones.indexOf(net), others.indexOf(net)];
+      const isOfOne =
+        place >= 0 &&
+        ones.some((each) => each !== 'GND' && !each.startsWith('V') && Object.values(nets).includes(each));
+      const isOfOther =
+        otherPlace >= 0 &&
+        others.some((each) => each !== 'GND' && !each.startsWith('V') && Object.values(nets).includes(each));
+      if (isOfOne) to.set(`${ref}.${terminal}`, others[place] ?? net);
+      else if (isOfOther) to.set(`${ref}.${terminal}`, ones[otherPlace] ?? net);
+    }
+  }
+  return to;
+}
+
+/** Parts off the shield have names, those on it numbers. */
+function isAtCable(ref: string): boolean {
+  return !/^[A-Z]+\d+$/.test(ref);
+}
+
+/** Gauss without a change of rows: each node has more to itself than to its neighbours. */
+function eliminated(matrix: readonly Float64Array[]): number[] {
+  const size = matrix.length;
+  for (let column = 0; column < size; column++) {
+    const pivot = matrix[column] as Float64Array;
+    const head = pivot[column] as number;
+    const filled: number[] = [];
+    for (let each = column; each <= size; each++) if (pivot[each] !== 0) filled.push(each);
+    for (const row of filled) {
+      if (row === column || row === size) continue;
+      const line = matrix[row] as Float64Array;
+      const factor = (line[column] as number) / head;
+      for (const each of filled) line[each] = (line[each] as number) - factor * (pivot[each] as number);
+    }
+  }
+  const solved = new Array<number>(size).fill(0);
+  for (let row = size - 1; row >= 0; row--) {
+    const line = matrix[row] as Float64Array;
+    let sum = line[size] as number;
+    for (let column = row + 1; column < size; column++)
+      sum -= (line[column] as number) * (solved[column] as number);
+    solved[row] = sum / (line[row] as number);
+  }
+  return solved;
+}

@@ -1,0 +1,267 @@
+import type { Manifold } from 'manifold-3d';
+import type { Built } from '../build.ts';
+import { alongJoint, HOLDS, screwOf } from '../fasteners.ts';
+import { type Axis, type Joint, type Part, vectorOf } from '../part.ts';
+import type { Shapes } from '../shapes.ts';
+import { STEPS, type Step } from '../steps.ts';
+import type { Clash } from './space.ts';
+
+const SHARED_MM3 = 0.5;
+/** How far away a part is when it begins to come. */
+const FAR_MM = 120;
+const STEP_MM = 3;
+/** The shaft of a key, beyond the head. */
+const KEY_MM = 45;
+
+interface Placed {
+  readonly name: string;
+  readonly solid: Manifold;
+}
+
+/** What is together at a step: in the machine, or under a name on the bench. */
+interface Scene {
+  readonly step: Step;
+  readonly before: readonly Placed[];
+  /** What comes, each along its way. */
+  readonly coming: readonly {
+    readonly what: readonly Placed[];
+    readonly along: Axis;
+    readonly farMm?: number | undefined;
+  }[];
+}
+
+/** Every part belongs to a step, and every step has parts. */
+export function strayParts({ parts, screws }: Built): string[] {
+  const ids = new Set(STEPS.map(({ id }) => id));
+  return [...parts, ...screws]
+    .filter(({ step }) => !ids.has(step))
+    .map(({ name, step }) => `${name} comes in step ${step}, which there is not.`);
+}
+
+function placedOf(part: Part): {
+  readonly placed: Placed;
+  readonly along: Axis;
+  readonly isFitted: boolean;
+  readonly farMm: number | undefined;
+}[] {
+  return part.solids.map((solid, index) => ({
+    placed: { name: part.name, solid },
+    along: part.ways[index] ?? part.ways[0] ?? '-z',
+    isFitted: part.isFitted === true,
+    farMm: part.farMm,
+  }));
+}
+
+/** The steps in order, with what is there before each. */
+function scenesOf({ parts, screws }: Built): Scene[] {
+  const benches = new Map<string, Placed[]>();
+  const machine: Placed[] = [];
+  return STEPS.flatMap((step): Scene[] => {
+    const scene = step.bench === undefined ? machine : benchOf(benches, step.bench);
+    const brought = (step.brings ?? []).map(({ along, bench }) => ({
+      what: benches.get(bench) ?? [],
+      along,
+    }));
+    const scenes: Scene[] = [];
+    for (const coming of brought) {
+      scenes.push({ step, before: [...scene], coming: [coming] });
+      scene.push(...coming.what);
+    }
+    for (const part of [...parts, ...screws].filter((each) => each.step === step.id)) {
+      const all = placedOf(part);
+      const coming = all
+        .filter(({ isFitted }) => !isFitted)
+        .map(({ along, farMm, placed }) => ({ what: [placed], along, farMm }));
+      if (parts.includes(part)) scenes.push({ step, before: [...scene], coming });
+      scene.push(...all.map(({ placed }) => placed));
+    }
+    return scenes;
+  });
+}
+
+/** Each part comes along its straight way without meeting any that is there before it. */
+export function blockedWays(built: Built): Clash[] {
+  const found = scenesOf(built).flatMap(({ before, coming, step }) =>
+    coming.flatMap(({ along, farMm, what }) =>
+      what.flatMap((mover) =>
+        before
+          .filter((other) => isInWay(mover.solid, other.solid, along, farMm))
+          .map((other) => `${step.title}: ${mover.name} meets ${other.name} on its way ${along}.`),
+      ),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+function isInWay(mover: Manifold, other: Manifold, along: Axis, farMm = FAR_MM): boolean {
+  const way = vectorOf(along);
+  const [a, b] = [mover.boundingBox(), other.boundingBox()];
+  const axis = way.findIndex((value) => value !== 0);
+  const sign = way[axis] ?? 1;
+  const sides = [0, 1, 2].filter((each) => each !== axis);
+  if (
+    sides.some((each) => (a.min[each] ?? 0) >= (b.max[each] ?? 0) || (b.min[each] ?? 0) >= (a.max[each] ?? 0))
+  )
+    return false;
+  // Backwards along its way from where it ends: as far as the other reaches.
+  const reach = sign > 0 ? (a.max[axis] ?? 0) - (b.min[axis] ?? 0) : (b.max[axis] ?? 0) - (a.min[axis] ?? 0);
+  const gone = sign > 0 ? (a.min[axis] ?? 0) - (b.max[axis] ?? 0) : (b.min[axis] ?? 0) - (a.max[axis] ?? 0);
+  const [from, to] = [Math.max(0, gone), Math.min(farMm, reach)];
+  for (let back = from; back <= to; ) {
+    const moved = mover.translate([-way[0] * back, -way[1] * back, -way[2] * back]);
+    if (moved.intersect(other).volume() > SHARED_MM3) return true;
+    back += STEP_MM;
+  }
+  return false;
+}
+
+/** A screw and the key that turns it find their way to each hole, among all that is there by then. */
+export function unreachableScrews(built: Built, s: Shapes): Clash[] {
+  const after = new Map<string, readonly Placed[]>();
+  const benches = new Map<string, Placed[]>();
+  const machine: Placed[] = [];
+  for (const step of STEPS) {
+    const scene = step.bench === undefined ? machine : benchOf(benches, step.bench);
+    for (const { bench } of step.brings ?? []) scene.push(...(benches.get(bench) ?? []));
+    for (const part of [...built.parts, ...built.screws].filter((each) => each.step === step.id))
+      scene.push(...placedOf(part).map(({ placed }) => placed));
+    after.set(step.id, [...scene]);
+  }
+  const found = built.joints.flatMap((joint) => {
+    const room = keyRoom(joint, s);
+    return (after.get(joint.step) ?? [])
+      .filter(({ name, solid }) => !name.startsWith(`screw ${joint.screw}`) && meets(room, solid))
+      .map(
+        ({ name }) => `${name} is in the way of the key for ${joint.screw} into ${joint.into || 'its nut'}.`,
+      );
+  });
+  return [...new Set(found)];
+}
+
+function meets(one: Manifold, other: Manifold): boolean {
+  const [a, b] = [one.boundingBox(), other.boundingBox()];
+  const isNear = [0, 1, 2].every(
+    (axis) => (a.min[axis] ?? 0) < (b.max[axis] ?? 0) && (b.min[axis] ?? 0) < (a.max[axis] ?? 0),
+  );
+  return isNear && one.intersect(other).volume() > SHARED_MM3;
+}
+
+/** What the head sweeps as the screw goes in, and the key behind it. */
+function keyRoom(joint: Joint, s: Shapes): Manifold {
+  const { head, key, length } = screwOf(joint);
+  const top = head.isFlat === true ? 0 : -head.height;
+  return s.all([
+    alongJoint(s, joint, head.diameter, top - length, top - 0.1),
+    alongJoint(s, joint, key.diameter, top - KEY_MM, top - 0.1),
+  ]);
+}
+
+/** A screw bears on what it holds, and its thread reaches 2.5 mm or more into what holds it. */
+export function looseScrews({ joints, parts }: Built, s: Shapes): string[] {
+  return joints.flatMap((joint) => {
+    const { diameter, head, length } = screwOf(joint);
+    const held = length - joint.grip;
+    const least =
+      joint.hold === 'nut' ? HOLDS.nut.height[diameter === 5 ? 5 : diameter === 2.5 ? 2.5 : 3] : 2.5;
+    const name = `screw ${joint.screw} through ${joint.through.join(', ')}`;
+    if (held < least) return [`${name} reaches ${Math.round(held * 10) / 10} mm into its thread.`];
+    const under = s.cut(
+      alongJoint(s, joint, head.diameter + 1, 0.1 + (joint.washer ?? 0), 0.6 + (joint.washer ?? 0)),
+      [alongJoint(s, joint, head.isFlat === true ? head.diameter - 0.4 : diameter, -1, 2)],
+    );
+    const borne = parts.filter(({ name: part }) => part === joint.through[0]).flatMap(({ solids }) => solids);
+    const share = borne.reduce((sum, solid) => sum + under.intersect(solid).volume(), 0);
+    return share > under.volume() * 0.3 ? [] : [`${name} bears on nothing.`];
+  });
+}
+
+/** Round holes of flat parts, by their sections, that no screw, shaft or other part goes through. */
+export function emptyHoles({ parts, screws }: Built): string[] {
+  const all = [...parts, ...screws];
+  return parts
+    .filter(({ process }) => process === 'laser')
+    .flatMap((part) =>
+      part.solids.flatMap((solid) =>
+        roundHoles(solid)
+          .filter(
+            ({ centre }) =>
+              !(part.openHoles ?? []).some(
+                ([x, y]) => Math.hypot(x - (centre[0] ?? 0), y - (centre[1] ?? 0)) < 0.1,
+              ),
+          )
+          .filter(
+            ({ centre }) =>
+              !all.some(
+                (other) => other.name !== part.name && other.solids.some((each) => isIn(each, centre)),
+              ),
+          )
+          .map(
+            ({ centre, diameter }) =>
+              `${part.name} has an empty hole of ${diameter} mm at ${centre.map(Math.round).join(', ')}.`,
+          ),
+      ),
+    );
+}
+
+type Hole = { readonly centre: readonly number[]; readonly diameter: number };
+
+/** Round openings no wider than a light hole, across the thinnest side of a flat part. */
+function roundHoles(solid: Manifold): Hole[] {
+  const { max, min } = solid.boundingBox();
+  const size = max.map((most, axis) => most - (min[axis] ?? 0));
+  const thin = size.indexOf(Math.min(...size));
+  const middle = ((max[thin] ?? 0) + (min[thin] ?? 0)) / 2;
+  // Turned so that the thin side stands up: x to z, or y to z.
+  const turned = thin === 0 ? solid.rotate([0, -90, 0]) : thin === 1 ? solid.rotate([90, 0, 0]) : solid;
+  return turned
+    .slice(middle)
+    .toPolygons()
+    .flatMap((polygon): Hole[] => {
+      const [u, v] = [0, 1].map(
+        (axis) => polygon.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / polygon.length,
+      );
+      const radii = polygon.map((point) =>
+        Math.hypot((point[0] ?? 0) - (u ?? 0), (point[1] ?? 0) - (v ?? 0)),
+      );
+      const [least, most] = [Math.min(...radii), Math.max(...radii)];
+      if (polygon.length < 12 || most - least > 0.2 || most > 12) return [];
+      const at =
+        thin === 0
+          ? [middle, v ?? 0, -(u ?? 0)]
+          : thin === 1
+            ? [u ?? 0, middle, -(v ?? 0)]
+            : [u ?? 0, v ?? 0, middle];
+      return [{ centre: at, diameter: Math.round(most * 20) / 10 }];
+    });
+}
+
+function isIn(solid: Manifold, [x = 0, y = 0, z = 0]: readonly number[]): boolean {
+  const { max, min } = solid.boundingBox();
+  return [x, y, z].every((value, axis) => value > (min[axis] ?? 0) - 0.1 && value < (max[axis] ?? 0) + 0.1);
+}
+
+/** Each shaft turns in two bearings, which stand in a plate each. */
+export function unheldShafts({ parts }: Built): string[] {
+  const bearings = parts.filter(({ name }) => name.endsWith('bearing')).flatMap(({ solids }) => solids);
+  return parts
+    .filter(({ name }) => name === 'shaft' || name === 'lift shaft')
+    .flatMap(({ name, solids }) =>
+      solids.flatMap((solid) => {
+        const held = bearings.filter((bearing) => isRound(bearing, solid)).length;
+        return held === 2 ? [] : [`${name} turns in ${held} bearings.`];
+      }),
+    );
+}
+
+function isRound(bearing: Manifold, shaft: Manifold): boolean {
+  const [a, b] = [bearing.boundingBox(), shaft.boundingBox()];
+  const middle = (box: typeof a, axis: 0 | 2): number => ((box.max[axis] ?? 0) + (box.min[axis] ?? 0)) / 2;
+  const isCentred = ([0, 2] as const).every((axis) => Math.abs(middle(a, axis) - middle(b, axis)) < 0.05);
+  return isCentred && b.min[1] <= a.min[1] + 0.1 && b.max[1] >= a.max[1] - 0.1;
+}
+
+function benchOf(benches: Map<string, Placed[]>, name: string): Placed[] {
+  const found = benches.get(name) ?? [];
+  benches.set(name, found);
+  return found;
+}

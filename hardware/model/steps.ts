@@ -1,0 +1,267 @@
+import type { Axis } from './part.ts';
+
+export const VIEWS = ['right', 'left', 'rear', 'below', 'above'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** A step of assembly: what is joined, on the bench or in the machine, and what comes in from the bench. */
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  /** Sentences for the page; what is screwed where is told by the parts themselves. */
+  readonly text: string;
+  /** It is put together by itself, under this name. */
+  readonly bench?: string;
+  /** Where it is looked at from; from the right, the front and above unless it says so. */
+  readonly view?: View;
+  /** Left out of its picture. */
+  readonly hides?: readonly string[];
+  /** Put together before, and brought in now. */
+  readonly brings?: readonly { readonly bench: string; readonly along: Axis }[];
+}
+
+/** The order of assembly, from an empty bench. */
+export const STEPS: readonly Step[] = [
+  {
+    id: 'base',
+    view: 'right',
+    title: 'Base',
+    text: 'Press the inserts into blocks and feet with a soldering iron at 240 degrees. Screw the blocks onto the base from below, the feet from above: the high feet under the front end, where the panel will stand. Stick a rubber pad under each foot.',
+  },
+  {
+    id: 'computer',
+    title: 'Host computer',
+    text: 'Screw the computer onto the base with a spacer below each corner; plug in the flat cable of the camera.',
+  },
+  {
+    id: 'left plate',
+    view: 'right',
+    title: 'Left side plate',
+    text: 'Press the six bearings into the left plate from outside, up to their flanges. Set the plate on the base, against the blocks, and screw it from outside; screw the left rail to its inside.',
+  },
+  {
+    id: 'shelf',
+    view: 'above',
+    title: 'Shelf of the camera',
+    bench: 'shelf',
+    text: 'Screw camera holder and lamp posts onto the shelf from below, then the camera and the two lamps from above. Put the square nuts into the edges. Turn the lens with the tool that came with it until a card 80 mm above it is sharp; the cable leaves towards the front.',
+  },
+  {
+    id: 'receiver bar',
+    view: 'right',
+    title: 'Receiver bar',
+    bench: 'receiver bar',
+    text: 'Press the three receivers into the bar from below, their lenses up.',
+  },
+  {
+    id: 'floor',
+    view: 'above',
+    title: 'Floor with window',
+    bench: 'floor',
+    text: 'Screw underframe and pin block below the floor; heads must not stand above it. Lay the glass into the opening on a thin bead of silicone, level with the floor to 0.1 mm, and let it dry under a weight. Press in the fixed pin and the posts: for cards of 63 mm in the rear holes as drawn, for 57 and 58 mm in the other two.',
+  },
+  {
+    id: 'cross parts',
+    view: 'right',
+    title: 'Cross parts into the left plate',
+    brings: [
+      { bench: 'shelf', along: '-y' },
+      { bench: 'floor', along: '-y' },
+      { bench: 'receiver bar', along: '-y' },
+    ],
+    text: 'Bring floor and shelf to the left plate; the tabs of the floor go into its slots. Screw on the shelf, left hopper side, lower lip, receiver bar and the two hinge brackets, all from outside. Their right ends hang free until the right plate comes.',
+  },
+  {
+    id: 'inside the right plate',
+    view: 'left',
+    title: 'Right side plate on the bench',
+    bench: 'right',
+    text: 'Press in its bearings from outside. Screw the two beams onto the right rail, then rail, hopper side and the three motors to the inside. Leave the screws of the motors loose: belts are tightened by moving them. The two grooves of the hopper side are for the contacts of the hopper, which are glued in.',
+  },
+  {
+    id: 'right plate',
+    view: 'left',
+    title: 'Right side plate',
+    brings: [{ bench: 'right', along: '-y' }],
+    text: 'Bring the plate to the machine: tabs of the floor into the slots, no force. Screw it to blocks, shelf, lower lip and receiver bar. Lay a square on it: both plates stand upright and the shaft bores are in line.',
+  },
+  {
+    id: 'rollers',
+    view: 'above',
+    hides: ['right side plate'],
+    title: 'Rollers',
+    text: 'Press clutches into the hubs and hubs into the tyres; the clutches lock when the shaft pushes cards towards the rack. Lay all rollers into their openings in the floor.',
+  },
+  {
+    id: 'shafts',
+    view: 'above',
+    hides: ['right side plate'],
+    title: 'Shafts',
+    text: 'Push each shaft from the right through bearing, rollers and left bearing; soap and water help the sleeves on. Shafts that have no pulley on the left get a set collar there, 0.4 mm from the bearing.',
+  },
+  {
+    id: 'belt of the feeder',
+    title: 'Belt of the feeder',
+    text: 'Lay the belt round its three pulleys and push all three on together; set screws on the flat of the motor shaft. Move the motor down until the belt gives 3 mm under a finger, then tighten its screws.',
+  },
+  {
+    id: 'belt of the transport',
+    title: 'Belt of the transport',
+    text: 'The same with the pulley of 30 teeth on the motor and one of 20 on T1.',
+  },
+  {
+    id: 'belt T1 to T2',
+    view: 'left',
+    title: 'Belt T1 to T2, left',
+    text: 'Push both pulleys on together with their belt. It has no slot: its length sets its tension.',
+  },
+  { id: 'belt T2 to E', title: 'Belt T2 to E, right', text: 'The same on the right.' },
+  {
+    id: 'front wall',
+    view: 'rear',
+    hides: ['right side plate'],
+    title: 'Front wall',
+    text: 'Let the wall down before the hopper. Lay a feeler gauge of 0.50 mm on the floor under its edge, press the wall down and tighten its four screws.',
+  },
+  {
+    id: 'guide',
+    view: 'above',
+    title: 'Top guide on the bench',
+    bench: 'guide',
+    text: 'Screw hinge leaves, lever stand, Hall sensor holder, tab and upper lip on top; screws come from below, flush. Clamp the retard spring with its shoe and pad. Press the axles into carriers with their idlers between the cheeks; set carriers and lever on the long screws, springs above, nuts so far that a spring is 8 mm long.',
+  },
+  {
+    id: 'guide in',
+    view: 'above',
+    hides: ['right side plate', 'right hopper side', 'stepper'],
+    title: 'Top guide into the machine',
+    brings: [{ bench: 'guide', along: '-z' }],
+    text: 'Let the guide down between the rails and push the hinge pin through both hinges from the rear. Swing the guide up and down: nothing rubs. Screw the tab down with a finger.',
+  },
+  {
+    id: 'carriage',
+    view: 'rear',
+    title: 'Carriage',
+    text: 'Push the carriage between the plates from the rear and let it down on the receiver bar; lay 5 mm of card below it.',
+  },
+  {
+    id: 'rod holders',
+    view: 'rear',
+    title: 'Rod holders',
+    text: 'Screw the four holders to the outside of the plates, from inside; lay a stop pad on each lower one.',
+  },
+  {
+    id: 'arms',
+    view: 'rear',
+    title: 'Arms',
+    text: 'Press two bushes into each arm with retaining compound. Put each arm through the slot of its plate and screw it on from inside the carriage, heads flush. Turn the plungers in from outside until their balls stand 0.8 mm inside the wall.',
+  },
+  {
+    id: 'combs',
+    view: 'rear',
+    title: 'Combs',
+    text: 'Screw each comb to its arm. Notches differ: the left one has them for the first two digits of each code, the right one for the last two; the name is cut beside it.',
+  },
+  {
+    id: 'comb sensors',
+    view: 'rear',
+    title: 'Sensors of the rack',
+    text: 'Screw each sensor onto its bracket. Push it over the edge of the comb, the front ones from the front, the rear ones from the rear, and screw the bracket to the plate from inside. The comb must pass the middle of each fork: push the carriage up and down and look.',
+  },
+  {
+    id: 'rods',
+    view: 'rear',
+    title: 'Guide rods',
+    text: 'Push the rods from above through holder, bushes and pad into the lower holder. The carriage must sink by its own weight; if it does not, loosen the holders, move it up and down, tighten them again.',
+  },
+  {
+    id: 'lift idlers',
+    view: 'rear',
+    title: 'Idlers of the lift',
+    text: 'Set idler and spacer on each screw from inside the plate; leave the nut loose.',
+  },
+  {
+    id: 'belt of the rack',
+    view: 'rear',
+    title: 'Belt of the rack',
+    text: 'Push both pulleys on with the belt; tighten by moving the motor towards the front.',
+  },
+  {
+    id: 'lift belts',
+    view: 'rear',
+    title: 'Lift belts',
+    text: 'Push both pulleys on the lift shaft, lay the belts round them and the idlers, and clamp both ends of each at its arm. Level the carriage with a spirit level before the set screws are tightened: the two belts must lift it as one. Tighten by pushing the idlers up.',
+  },
+  {
+    id: 'curtains',
+    view: 'rear',
+    title: 'Light curtains',
+    text: 'Set the bridge between the plates and screw it from both sides; press the three emitters into it from above.',
+  },
+  { id: 'spacers', title: 'Spacers', text: 'Screw four spacers to the outside of each plate, from inside.' },
+  {
+    id: 'front panel',
+    view: 'rear',
+    title: 'Front panel',
+    bench: 'panel',
+    text: 'Mount the board with its shield, stop button, start button, lamps and the socket of the supply. Wire it by the wiring page before the panel is closed.',
+  },
+  {
+    id: 'front panel in',
+    title: 'Front panel into the machine',
+    brings: [{ bench: 'panel', along: '+x' }],
+    text: 'Set the panel before the plates and screw it into the square nuts in their edges.',
+  },
+  {
+    id: 'switches',
+    title: 'Door switches',
+    text: 'Screw the three switches to the outside of the right plate: top cover, reject lid, rear door.',
+  },
+  {
+    id: 'left cover',
+    view: 'left',
+    title: 'Left cover on the bench',
+    bench: 'left cover',
+    text: 'Screw the six fixed hinges to the outside of the left cover, from inside.',
+  },
+  {
+    id: 'right cover',
+    view: 'left',
+    title: 'Right cover on the bench',
+    bench: 'right cover',
+    text: 'Screw the catch to the inside of the right cover and glue its magnet in.',
+  },
+  {
+    id: 'covers',
+    title: 'Side covers',
+    brings: [
+      { bench: 'left cover', along: '+y' },
+      { bench: 'right cover', along: '-y' },
+    ],
+    text: 'Screw both covers to the spacers.',
+  },
+  {
+    id: 'follower',
+    view: 'above',
+    hides: ['right cover', 'right side plate', 'spacer', 'stop button'],
+    title: 'Follower',
+    text: 'Put bearing and axle into each shoe and screw the shoes onto the steel plate. It lies loose on the cards.',
+  },
+  {
+    id: 'cassette',
+    view: 'rear',
+    hides: ['right cover'],
+    title: 'Cassette',
+    text: 'Glue the foam to the back of each storey and tape the films below the ceilings. Push the cassette in from the rear until both plungers click.',
+  },
+  {
+    id: 'lids',
+    title: 'Top cover and reject lid',
+    text: 'Screw the leaves on, set the lids into the hinges and push the pins in. Shut, each lid must press its switch.',
+  },
+  {
+    id: 'door',
+    view: 'rear',
+    title: 'Rear door',
+    text: 'The same with the door; glue its magnet where it meets that of the catch.',
+  },
+];

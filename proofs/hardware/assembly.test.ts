@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billOf, electronicsEur, sumOf, unnamed } from '../../hardware/model/bill.ts';
+import { type Built, build, buildMachine, only } from '../../hardware/model/build.ts';
+import { DIMENSIONS, type Dimensions } from '../../hardware/model/dimensions.ts';
+import { machineAssembly } from '../../hardware/model/parts.ts';
+import {
+  blockedWays,
+  emptyHoles,
+  looseScrews,
+  strayParts,
+  unheldShafts,
+  unreachableScrews,
+} from '../../hardware/model/proofs/assembly.ts';
+import { unprintable } from '../../hardware/model/proofs/print.ts';
+import { Shapes } from '../../hardware/model/shapes.ts';
+import { withNumber } from '../../rigs/with-number.ts';
+import { rackPages } from '../../scripts/hardware/rack-pages.ts';
+
+const MOST_EUR = 480;
+
+describe('the machine with the rack', () => {
+  let shapes: Shapes;
+  let machine: Built;
+  beforeAll(async () => {
+    shapes = await Shapes.open();
+    machine = buildMachine(DIMENSIONS, shapes);
+  });
+
+  /** Some parts of a machine of other dimensions. */
+  function some(names: readonly string[], path: string, value: number): Built {
+    const dimensions = withNumber<Dimensions>(DIMENSIONS, path, value);
+    return build(only(machineAssembly(dimensions, shapes), names), shapes);
+  }
+
+  it('can be put together step by step, each part along its way', () => {
+    expect(strayParts(machine)).toEqual([]);
+    expect(blockedWays(machine)).toEqual([]);
+  });
+
+  it('cannot if a comb comes behind its sensors, nor if a lip is wider than the plates stand apart', () => {
+    const late = machine.parts.map((part) =>
+      part.name === 'left comb' ? { ...part, step: 'switches' } : part,
+    );
+    const parts = late.filter(({ name }) => name === 'left comb' || name === 'comb sensor');
+    expect(blockedWays({ ...machine, parts, screws: [] })).toContain(
+      'Door switches: left comb meets comb sensor on its way +y.',
+    );
+    const wide = machine.parts
+      .filter(({ name }) => name === 'lower lip' || name === 'left side plate')
+      .map((part) =>
+        part.name === 'lower lip'
+          ? { ...part, solids: part.solids.map((each) => each.scale([1, 1.1, 1])) }
+          : part,
+      );
+    expect(blockedWays({ ...machine, parts: wide, screws: [] })).toContain(
+      'Cross parts into the left plate: lower lip meets left side plate on its way -y.',
+    );
+  });
+
+  it('has a screw for each hole, a key for each screw and a thread for each tip', () => {
+    expect(unreachableScrews(machine, shapes)).toEqual([]);
+    expect(looseScrews(machine, shapes)).toEqual([]);
+    expect(emptyHoles(machine)).toEqual([]);
+  });
+
+  it('is seen to lack a screw, a way for a key, and a thread', () => {
+    const { screws } = machine;
+    const without = screws.map((part) =>
+      part.name === 'screw M3x12' ? { ...part, solids: part.solids.slice(1) } : part,
+    );
+    expect(emptyHoles({ ...machine, screws: without })).toHaveLength(2);
+    const blocked = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, step: 'cassette' })) };
+    expect(unreachableScrews(blocked, shapes).join()).toContain('right cover is in the way');
+    const short = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, grip: joint.grip + 2 })) };
+    expect(looseScrews(short, shapes).length).toBeGreaterThan(20);
+  });
+
+  it('turns each shaft in two bearings', () => {
+    expect(unheldShafts(machine)).toEqual([]);
+    const parts = machine.parts.filter(({ name }) => name !== 'left bearing');
+    expect(unheldShafts({ ...machine, parts })).toHaveLength(6);
+  });
+
+  it('prints without support, as a carriage that is wider than a bridge would not', () => {
+    expect(unprintable(machine.parts)).toEqual([]);
+    const hollow = machine.parts
+      .filter(({ name }) => name === 'carriage')
+      .map((part) => ({
+        ...part,
+        solids: [shapes.cut(shapes.box([0, 80], [0, 80], [0, 80]), [shapes.box([5, 75], [5, 75], [5, 75])])],
+      }));
+    expect(unprintable(hollow).join()).toContain('carriage hangs free over 4900 mm2');
+    expect(unprintable(some(['cassette'], 'cassette.length', 260).parts)).toContain(
+      'cassette does not fit the printer.',
+    );
+  });
+
+  it('can be ordered by its list, for less than it may cost', () => {
+    const rows = billOf([...machine.parts, ...machine.screws]);
+    expect(unnamed(rows)).toEqual([]);
+    expect(sumOf(rows) + electronicsEur()).toBeLessThanOrEqual(MOST_EUR);
+  });
+
+  it('has pages that say what the model says', () => {
+    for (const { content, path } of rackPages(machine))
+      expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8')).toBe(content);
+  });
+});

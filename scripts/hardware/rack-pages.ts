@@ -1,0 +1,139 @@
+import { type BillRow, billOf, electronicsEur, printingHours, sumOf } from '../../hardware/model/bill.ts';
+import type { Built } from '../../hardware/model/build.ts';
+import { screwOf } from '../../hardware/model/fasteners.ts';
+import { fileName } from '../../hardware/model/files.ts';
+import type { Joint, Part } from '../../hardware/model/part.ts';
+import { STEPS, type Step } from '../../hardware/model/steps.ts';
+import type { MadeFile } from '../made-files.ts';
+
+const PICTURES = '../pictures/rack';
+
+/** The pages of the machine with the rack that follow from its model: what to buy, print and cut, and how it is put together. */
+export function rackPages(built: Built): readonly MadeFile[] {
+  return [
+    { path: 'docs/hardware/rack-parts.md', content: partsPage(built) },
+    { path: 'docs/hardware/rack-assembly.md', content: assemblyPage(built) },
+  ];
+}
+
+const MADE = 'This page is made from `hardware/model` by `npm run model -- --pages`; a proof compares them.';
+
+function euros(value: number): string {
+  return value.toFixed(2);
+}
+
+function partsPage({ parts, screws }: Built): string {
+  const rows = billOf([...parts, ...screws]);
+  const of = (process: BillRow['process']): BillRow[] => rows.filter((row) => row.process === process);
+  const bought = of('bought').toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const printed = of('printed');
+  const sum = sumOf(rows);
+  const electronics = electronicsEur();
+  const hours = printed.reduce((total, row) => total + row.count * printingHours(row), 0);
+  const grams = printed.reduce((total, row) => total + row.count * row.massG, 0);
+  return [
+    '# Parts of the machine with the rack',
+    '',
+    MADE,
+    '',
+    `All that has a place in the machine costs about EUR ${sum.toFixed(0)} without tax; drivers, supply, what else is on the [shield](rack-wiring.md), wires and plugs about EUR ${electronics.toFixed(0)} more: **EUR ${(sum + electronics).toFixed(0)}** without the host computer. Prices without a source are judged, not read: they are marked *judged*. Prices that were read are as old as their page.`,
+    '',
+    '## To buy',
+    '',
+    'A maker is named where the figures of its data sheet are counted on; elsewhere any part of this designation does.',
+    '',
+    '| how many | part | order | EUR each | price from |',
+    '|---|---|---|---|---|',
+    ...bought.map(
+      ({ count, designation, eurEach, name, source }) =>
+        `| ${count} | ${name} | ${designation} | ${euros(eurEach)} | ${source === undefined ? 'judged' : `${source.page}, ${source.date}`} |`,
+    ),
+    '',
+    'Also: set screws come with the pulleys; retaining compound, clear silicone, double-sided tape, soldering wire, four rubber pads of 12.',
+    '',
+    '## To print',
+    '',
+    `PETG, nozzle 0.4, layers 0.2, three walls, 40 % filled; each file lies as it is printed, and none needs a support. In all ${grams.toFixed(0)} g and about ${hours.toFixed(0)} hours. The left arm and the right one are different files.`,
+    '',
+    '| how many | file | g each | hours each |',
+    '|---|---|---|---|',
+    ...printed.map(
+      (row) =>
+        `| ${row.count} | \`print/${fileName(row.name)}.3mf\` | ${row.massG.toFixed(1)} | ${printingHours(row).toFixed(1)} |`,
+    ),
+    '',
+    '## To cut',
+    '',
+    'The drawing is the finished part: whoever cuts adds half the width of the beam. Holes for M3 are 3.4 mm; where a screw is to bite into the plate they are 2.5 mm and are tapped.',
+    '',
+    '| how many | file | plate | EUR each, judged |',
+    '|---|---|---|---|',
+    ...of('laser').map(
+      (row) =>
+        `| ${row.count} | \`cut/${fileName(row.name)}.dxf\` | ${row.material} | ${euros(row.eurEach)} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function assemblyPage(built: Built): string {
+  return [
+    '# Putting the machine with the rack together',
+    '',
+    MADE,
+    '',
+    'What comes in a step is in colour, what was there before is pale. A proof puts the machine together in this order: each part comes along a straight way that nothing blocks, and a key reaches each screw. *Left* and *right* are those of a card on its way; its way leads from the front panel to the rear door.',
+    '',
+    'Tools: hexagon keys of 1.5, 2, 2.5 and 4 mm, a soldering iron with a tip for inserts, drills of 2.5 and 1.7 mm, a tap M3, pliers, a spirit level, a square, a feeler gauge of 0.50 mm.',
+    '',
+    '![The machine, shut](../pictures/rack/closed.png)',
+    '',
+    ...STEPS.flatMap((step, index) => stepLines(step, index + 1, built)),
+    'Then [adjust and test it](rack-first-run.md).',
+    '',
+  ].join('\n');
+}
+
+function stepLines(step: Step, number: number, { joints, parts }: Built): string[] {
+  const own = parts.filter((part) => part.step === step.id);
+  const brought = (step.brings ?? []).map(({ bench }) => `what is ready on the bench (${bench})`);
+  const screwed = screwLines(joints.filter((joint) => joint.step === step.id));
+  return [
+    `## ${number}. ${step.title}`,
+    '',
+    `![${step.title}](${PICTURES}/${fileName(step.id)}.png)`,
+    '',
+    step.text,
+    '',
+    `Parts: ${[...brought, ...own.map(piecesOf)].join(', ')}.`,
+    '',
+    ...(screwed.length === 0 ? [] : ['| screws | through | into |', '|---|---|---|', ...screwed, '']),
+  ];
+}
+
+function piecesOf({ count, name, solids }: Part): string {
+  const pieces =
+    name === 'cassette' || name === 'rebound foam' || name === 'film flap' ? solids.length : count;
+  return pieces > 1 ? `${pieces} ${name}` : name;
+}
+
+const HOLD_WORDS = {
+  insert: 'an insert in the',
+  nut: 'a nut',
+  slotNut: 'a square nut in the',
+  thread: 'a thread in the',
+} as const;
+
+/** Screws of one kind that join the same parts, together. */
+function screwLines(joints: readonly Joint[]): string[] {
+  const kinds = Map.groupBy(joints, ({ hold, into, screw, through }) =>
+    [screw, through.join(', '), `${HOLD_WORDS[hold]} ${into}`.trim()].join('|'),
+  );
+  return [...kinds].map(([key, same]) => {
+    const [, through, into] = key.split('|');
+    const first = same[0];
+    const name = first === undefined ? '' : screwOf(first).designation.replace(', 8.8 zinc-plated', '');
+    const washer = first?.washer === undefined ? '' : ', with a washer';
+    return `| ${same.length} ${name}${washer} | ${through} | ${into} |`;
+  });
+}

@@ -1,0 +1,215 @@
+import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
+import type { Netlist, Part, Wire } from '../../hardware/model/electronics/part.ts';
+import { RACK_PIN_NAMES, RACK_PINS } from '../../hardware/model/electronics/pins.ts';
+import { BOARD, placedParts, SCREWS } from '../../hardware/model/electronics/shield/layout.ts';
+import { COLOURS, STYLE } from './wiring/style.ts';
+import { box, dot, group, line, text } from './wiring/svg.ts';
+
+const WIDTH = 1240;
+const ROW = 17;
+const HEAD = 34;
+const COLUMN = 620;
+const PLUG = { x: 20, width: 135 } as const;
+const PART_X = 360;
+/** Inks of wires on white paper. */
+const INKS: Readonly<Record<string, string>> = {
+  red: '#c62828',
+  black: '#222222',
+  orange: '#ef6c00',
+  blue: '#1565c0',
+  green: '#2e7d32',
+  yellow: '#c7a500',
+  white: '#9aa5b1',
+  violet: '#7b1fa2',
+  screen: '#607d8b',
+};
+
+/** Plugs with their wires, in the order of the netlist. */
+function cablesOf({ parts, wires }: Netlist): { readonly plug: Part; readonly wires: readonly Wire[] }[] {
+  return parts
+    .filter(({ kind }) => kind === 'plug')
+    .map((plug) => ({ plug, wires: wires.filter((wire) => wire.plug === plug.ref) }));
+}
+
+/** Every cable of the machine with the rack as one SVG drawing: way, net, colour, and where it ends. */
+export function makeRackWiringDrawing(): string {
+  const cables = cablesOf(rackNetlist());
+  const heights = cables.map(({ wires }) => HEAD + wires.length * ROW + 14);
+  const half = heights.reduce((sum, each) => sum + each, 0) / 2;
+  let [x, y, most, isSecond] = [0, 70, 0, false];
+  const drawn = cables.map((cable, index) => {
+    if (!isSecond && y - 70 > half) [x, y, isSecond] = [COLUMN, 70, true];
+    const picture = drawCable(cable, x, y);
+    y += heights[index] ?? 0;
+    most = Math.max(most, y);
+    return picture;
+  });
+  const size = `width="${WIDTH}" height="${most + 20}" viewBox="0 0 ${WIDTH} ${most + 20}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">`,
+    '<title>Every cable of the machine with the rack</title>',
+    `<style>${STYLE}</style>`,
+    box(0, 0, WIDTH, most + 20, { fill: '#fff' }),
+    text(20, 34, 'Soubrette: cables of the machine with the rack', { class: 'head' }),
+    text(20, 54, 'Left the plug on the shield with its ways, right where each wire ends.', {
+      class: 'faint',
+    }),
+    ...drawn,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function drawCable({ plug, wires }: ReturnType<typeof cablesOf>[number], x: number, y: number): string {
+  const rows = wires.flatMap((wire, index) => {
+    const rowY = y + HEAD + index * ROW;
+    const ink = INKS[wire.colour] ?? COLOURS.ink;
+    return [
+      text(x + PLUG.x + 8, rowY + 4, `${wire.way}  ${wire.net}`, { class: 'small' }),
+      line(
+        [
+          [x + PLUG.x + PLUG.width, rowY],
+          [x + PART_X - 8, rowY],
+        ],
+        { stroke: ink, 'stroke-width': wire.mm2 > 0.3 ? 3 : 1.8 },
+      ),
+      text(x + PLUG.x + PLUG.width + 10, rowY - 3, `${wire.colour} ${wire.mm2}`, { class: 'tiny' }),
+      text(x + PART_X, rowY + 4, wire.to.join(', ') || 'screen of the cable', { class: 'small' }),
+    ];
+  });
+  return group(
+    {},
+    text(x + PLUG.x, y + 12, `${plug.ref}  ${plug.value ?? ''}  ${wires[0]?.lengthMm ?? ''} mm`, {
+      class: 'bold',
+    }),
+    box(x + PLUG.x, y + 20, PLUG.width, wires.length * ROW + 6, { class: 'part' }),
+    ...rows,
+  );
+}
+
+const SCALE = 8;
+
+/** Where each part is soldered on the shield, seen from above. */
+export function makeShieldDrawing(): string {
+  const placed = placedParts(rackNetlist().parts);
+  const x = (mm: number): number => (mm - BOARD.left) * SCALE + 20;
+  const y = (mm: number): number => (BOARD.top - mm) * SCALE + 50;
+  const [width, height] = [x(BOARD.right) + 20, y(BOARD.bottom) + 20];
+  const parts = placed.map(({ label, pads, ref, room: [x0, y0, x1, y1] }) =>
+    group(
+      {},
+      ...(ref === 'U1' ? [] : [box(x(x0), y(y1), (x1 - x0) * SCALE, (y1 - y0) * SCALE, { class: 'part' })]),
+      ...pads.map((pad, index) =>
+        dot(x(pad.x), y(pad.y), (pad.ring * SCALE) / 2, {
+          fill: index === 0 && ref !== 'U1' ? COLOURS.power : '#d9b44a',
+        }),
+      ),
+      ...(ref === 'U1'
+        ? []
+        : [
+            text(x((x0 + x1) / 2), y((y0 + y1) / 2) + 4, x1 - x0 > 9 ? label : ref, {
+              class: 'small middle bold',
+            }),
+          ]),
+    ),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    '<title>Parts on the shield, from above</title>',
+    `<style>${STYLE}</style>`,
+    box(0, 0, width, height, { fill: '#fff' }),
+    text(20, 32, 'The shield from above; the first terminal of each part is red', { class: 'head' }),
+    box(x(BOARD.left), y(BOARD.top), (BOARD.right - BOARD.left) * SCALE, (BOARD.top - BOARD.bottom) * SCALE, {
+      class: 'panel',
+    }),
+    ...SCREWS.places.map(([holeX, holeY]) =>
+      dot(x(holeX), y(holeY), (SCREWS.diameter * SCALE) / 2, { fill: '#fff', stroke: COLOURS.ink }),
+    ),
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** The page of pins, parts and wires of the machine with the rack. */
+export function makeRackWiringPage(): string {
+  const netlist = rackNetlist();
+  return [
+    '# Wiring of the machine with the rack',
+    '',
+    'This page and its drawings are made from `hardware/model/electronics` by `npm run docs`; a test compares them. Its',
+    'table of pins (`pins.ts`) is the one of the netlist, the shield and the proofs. The program of today still drives the',
+    'strip ([wiring](wiring.md)); the firmware of the rack takes its header from this table.',
+    '',
+    'Solder either the [shield](#the-shield) or a board with holes: the wires to the machine are the same.',
+    '',
+    '![Each plug with its wires, their colours, and the parts at which they end](rack-wiring.svg)',
+    '',
+    '## Pins',
+    '',
+    ...table(
+      ['pin', 'port', 'signal', 'goes', 'true is', 'resistor outside'],
+      RACK_PIN_NAMES.map((name) => {
+        const { active, arduinoPin, bit, direction, port, resistor } = RACK_PINS[name];
+        const outside = {
+          pullUp: 'to 5 V',
+          pullDown: 'to ground',
+          divider: 'in series or a divider',
+          none: '',
+        }[resistor];
+        return [
+          `**${arduinoPin}**`,
+          `P${port}${bit}`,
+          `\`${name}\``,
+          direction === 'in' ? 'to the board' : 'from it',
+          active,
+          outside,
+        ];
+      }),
+    ),
+    '',
+    'Enables are on at low and have their resistor to 5 V at the driver: a pulled plug or a board in reset switches off. Inputs go',
+    'through 4.7 kilo-ohms to their pin, so that 24 V on a wire does not spoil the board. `motorVolts` measures the supply',
+    'behind the doors: the program sees a contact that has welded.',
+    '',
+    '## Wires',
+    '',
+    ...table(
+      ['plug', 'way', 'net', 'colour', 'mm²', 'mm', 'ends at'],
+      netlist.wires.map(({ colour, lengthMm, mm2, net, plug, to, way }) => [
+        `${plug} ${netlist.parts.find(({ ref }) => ref === plug)?.value ?? ''}`,
+        way,
+        `\`${net}\``,
+        colour,
+        `${mm2}`,
+        `${lengthMm}`,
+        to.join(', ') || 'nothing: the screen',
+      ]),
+    ),
+    '',
+    'Plugs with as many ways are alike only where exchanging them is found out or changes nothing. From door to door the',
+    "motors' supply goes by red wire of 0.75 mm²: `contact stopPressed.12` to `contact rearOpen.11`, and so on to `contact topOpen`.",
+    '',
+    '## The shield',
+    '',
+    '![Where each part stands on the shield](shield.svg)',
+    '',
+    '`npm run model` writes its files for a board maker to `hardware/model/out/shield` (Gerber X2 and XNC; 2 layers, 98 x 98.6 mm,',
+    '1.6 mm, 35 um copper). They are read back and compared with the netlist: what hangs together in copper is what the',
+    'netlist joins, and between two nets are at least 0.2 mm. Solder low parts first, then sockets, plugs, capacitors (long leg',
+    'in the red hole), the fuse and the converter.',
+    '',
+    ...table(
+      ['part', 'what to order', 'EUR'],
+      netlist.parts
+        .filter(({ footprint }) => footprint !== undefined)
+        .map(({ designation, eur, ref }) => [ref, designation, eur.toFixed(2)]),
+    ),
+    '',
+  ].join('\n');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(row)];
+}

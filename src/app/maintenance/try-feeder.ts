@@ -1,0 +1,103 @@
+import { createBench } from '../../../calibration/bench.ts';
+import { STAND, stripFeeder } from '../../../calibration/stand/geometry.ts';
+import { type FeederTrial, tryFeeder } from '../../../calibration/stand/trial.ts';
+import { judgeStand, type StandVerdict } from '../../../calibration/stand/verdict.ts';
+import type { MachineConfig } from '../../machine/config.ts';
+import { standReport } from '../../paper/feeder-stand/report.ts';
+import type { FaultLevel } from '../../ports/machines/faults.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
+import { writeReports } from '../files/documents.ts';
+import { chosenConfig } from '../machines/chosen-config.ts';
+import { Problem } from '../problem.ts';
+import type { BenchEvent, BenchPorts } from './bench/bench-ports.ts';
+import { openStation, type StationRequest } from './bench/open-station.ts';
+import { type BrokenOff, leaveStation, runOnStation } from './bench/run-on-station.ts';
+
+export interface TryFeederRequest extends StationRequest {
+  readonly feeds: number;
+  /** Cards in the hopper each time it is filled. */
+  readonly deckCards: number;
+  /** How well a simulated stand, or the world of an emulated machine, is made. */
+  readonly faults: FaultLevel;
+  /** The report's file, HTML or PDF by its ending. */
+  readonly report: string;
+  readonly replaces: boolean;
+}
+
+export type TryFeederEvent =
+  | BenchEvent
+  | { readonly kind: 'feeder-trial-ahead'; readonly isReal: boolean }
+  | { readonly kind: 'feeds-done'; readonly done: number; readonly of: number; readonly lost: number };
+
+export type TryFeederResult =
+  | { readonly kind: 'judged'; readonly verdict: StandVerdict; readonly path: string }
+  | BrokenOff;
+
+export type TryFeederPorts = BenchPorts<TryFeederEvent> & Pick<AppPorts, 'isSure'>;
+
+/** Short feeds by which the run-on is found. */
+const RUN_ON_FEEDS = 200;
+/** Where the world of the emulated strip takes hold of a card. */
+const STRIP_NIP_MM = 15;
+
+/** Runs a trial of a feeder on its stand: feeds, figures, and whether the machine may be built with it. */
+export async function tryFeederStand(
+  request: TryFeederRequest,
+  ports: TryFeederPorts,
+): Promise<TryFeederResult> {
+  const { machine, report } = request;
+  const chosen = chosenConfig(request, ports);
+  if (ports.files.exists(report) && !request.replaces)
+    throw new Problem(
+      'request',
+      'report-exists',
+      `${report} already exists. Name another with --report, or add --force.`,
+      { path: report },
+    );
+  const isReal = machine.kind === 'serial';
+  ports.emit({ kind: 'feeder-trial-ahead', isReal });
+  if (isReal && !(await ports.isSure({ kind: 'moves', what: 'procedure' })))
+    throw new Problem('request', 'not-sure', 'Nothing was done.');
+  const end = await runTrial(request, ports);
+  if (end.kind !== 'done') return end;
+  const { config, trial } = end.value;
+  const verdict = judgeStand(trial, config);
+  const about = {
+    at: ports.wallClock(),
+    program: ports.program.version(),
+    machine: isReal
+      ? `set for ${chosen.name}`
+      : `${machine.kind === 'emulated' ? 'an emulated machine' : 'a simulated one'} (${request.faults}), set for ${chosen.name}`,
+  };
+  await writeReports(
+    standReport(trial, verdict, config, about),
+    { output: report, replaces: request.replaces },
+    ports,
+  );
+  return { kind: 'judged', verdict, path: report };
+}
+
+async function runTrial(
+  { deckCards, faults, feeds, ...request }: TryFeederRequest,
+  ports: TryFeederPorts,
+): Promise<
+  | BrokenOff
+  | { readonly kind: 'done'; readonly value: { readonly trial: FeederTrial; readonly config: MachineConfig } }
+> {
+  const station = await openStation(request, chosenConfig(request, ports), { faults }, ports);
+  try {
+    const { config } = station;
+    const bench = createBench(config, station.send, () => station.clock.nowMs());
+    const course = tryFeeder(bench, {
+      geometry: request.machine.kind === 'emulated' ? stripFeeder(config, STRIP_NIP_MM) : STAND,
+      feeds,
+      deck: deckCards,
+      runOnFeeds: Math.min(RUN_ON_FEEDS, feeds),
+      progress: (done, lost) => ports.emit({ kind: 'feeds-done', done, of: feeds, lost }),
+    });
+    const end = await runOnStation(station, course, ports);
+    return end.kind === 'done' ? { kind: 'done', value: { trial: end.value, config } } : end;
+  } finally {
+    await leaveStation(station);
+  }
+}

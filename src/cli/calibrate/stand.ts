@@ -1,0 +1,128 @@
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { partsOf } from '../../adapters/computer/computer.ts';
+import type { TryFeederEvent, TryFeederRequest } from '../../app/maintenance/try-feeder.ts';
+import { table } from '../../text/columns.ts';
+import { faultsOption, wholeNumber } from '../options/common.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
+
+const USUAL_FEEDS = 2000;
+const MOST_FEEDS = 100_000;
+const USUAL_DECK = 52;
+const MOST_DECK = 136;
+const USUAL_REPORT = 'feeder-stand.html';
+/** How often a line says how far it is where no line can be rewritten. */
+const LINE_EVERY = 200;
+
+/** What of a trial of the feeder stand is chosen beside the machine. */
+type StandChoice = Pick<TryFeederRequest, 'deckCards' | 'faults' | 'feeds' | 'report'> & {
+  readonly isSimulated: boolean;
+};
+
+/** Adds the trial of the feeder stand to `calibrate feed`; the answer is what was chosen, or nothing without --stand. */
+// biome-ignore lint/suspicious/noExplicitAny: commander has a type for each set of options
+export function withStand(command: Command<any, any, any>): () => StandChoice | undefined {
+  command
+    .option(
+      '--stand [simulated]',
+      'try the feeder stand: doubles, dragging, slip, go or no go; simulated: one that is not there',
+      parseStand,
+    )
+    .option('--feeds <number>', `feeds of a trial (default: ${USUAL_FEEDS})`, wholeNumber(1, MOST_FEEDS))
+    .option(
+      '--deck-cards <number>',
+      `counted cards in the hopper (default: ${USUAL_DECK})`,
+      wholeNumber(2, MOST_DECK),
+    )
+    .option('--report <file>', `report of a trial, .html or .pdf (default: ${USUAL_REPORT})`)
+    .addOption(faultsOption())
+    .addHelpText(
+      ...examples(
+        'soubrette calibrate feed --stand simulated --faults worn',
+        'soubrette calibrate feed --stand --machine serial:/dev/ttyACM0 --profile club',
+      ),
+    );
+  return () => {
+    const chosen = command.opts() as {
+      readonly stand?: 'simulated' | true;
+      readonly feeds?: number;
+      readonly deckCards?: number;
+      readonly report?: string;
+      readonly faults: StandChoice['faults'];
+    };
+    const { deckCards = USUAL_DECK, faults, feeds = USUAL_FEEDS, report = USUAL_REPORT, stand } = chosen;
+    return stand === undefined
+      ? undefined
+      : { deckCards, faults, feeds, report, isSimulated: stand === 'simulated' };
+  };
+}
+
+function parseStand(value: string): 'simulated' {
+  if (value === 'simulated') return value;
+  throw new InvalidArgumentError('Write --stand for the stand at --machine, or --stand simulated.');
+}
+
+/** Runs a trial of the feeder stand, says how far it is, and prints what came of it. */
+export async function tryStand(
+  {
+    isSimulated,
+    json,
+    yes,
+    ...request
+  }: Omit<TryFeederRequest, 'machine'> & {
+    readonly machine: Exclude<TryFeederRequest['machine'], { readonly kind: 'simulatedStand' }>;
+    readonly isSimulated: boolean;
+    readonly json?: true;
+    readonly yes?: true;
+  },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { tryFeederStand } = await import('../../app/maintenance/try-feeder.ts');
+  const { standAdvice, standOutcome, standRows } = await import('../../paper/feeder-stand/report.ts');
+  const machine = isSimulated ? ({ kind: 'simulatedStand' } as const) : request.machine;
+  const result = await heedingInterrupt(terminal, async (signal) =>
+    tryFeederStand(
+      { ...request, machine },
+      {
+        ...(await partsOf('jobFolders')),
+        emit: (event) => tell(event, terminal),
+        ...surroundings(),
+        isSure: sureAt(terminal, yes === true, signal),
+        person: personAt(terminal),
+        signal,
+      },
+    ),
+  );
+  terminal.rewrite('');
+  if (result.kind !== 'judged') return tellBrokenOff(result, terminal);
+  const { path, verdict } = result;
+  if (json === true) terminal.print(JSON.stringify({ kind: 'feeder-stand', ...verdict, report: path }));
+  else {
+    for (const line of table([['', 'found', 'bound', ''], ...standRows(verdict)])) terminal.print(line);
+    terminal.print(`${standOutcome(verdict)}.`);
+    for (const advice of standAdvice(verdict)) terminal.tell(advice);
+  }
+  terminal.tell(`Wrote ${path}.`);
+  return verdict.outcome === 'go' ? EXIT.done : EXIT.personNeeded;
+}
+
+function tell(event: TryFeederEvent, terminal: Terminal): void {
+  switch (event.kind) {
+    case 'feeder-trial-ahead':
+      if (event.isReal)
+        terminal.tell(
+          'Two motors will run. Have counted cards at hand; nothing lies in the way behind the second nip.',
+        );
+      return;
+    case 'simulated-person-asked':
+      // A simulated person fills the hopper some forty times: nobody has to read that.
+      return event.step.kind === 'layCards' ? undefined : tellBench(event, terminal);
+    case 'feeds-done': {
+      const { done, lost, of } = event;
+      const line = `${done} of ${of} feeds, ${lost} without a card`;
+      if (terminal.isScreen) terminal.rewrite(line);
+      else if (done % LINE_EVERY === 0 && done < of) terminal.tell(`${line}.`);
+    }
+  }
+}

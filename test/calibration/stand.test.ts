@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from '../../calibration/bench.ts';
+import { runCourse } from '../../calibration/course.ts';
+import { STAND } from '../../calibration/stand/geometry.ts';
+import { type FeederTrial, tryFeeder } from '../../calibration/stand/trial.ts';
+import { judgeStand, type StandItem, type StandVerdict } from '../../calibration/stand/verdict.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { openSimulatedStand } from '../../src/machines/bench/simulated-stand.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
+import type { Station } from '../../src/ports/machines/station.ts';
+import type { StandNature } from '../../src/simulator/feeder-stand.ts';
+
+const CONFIG = profileConfig('club');
+
+interface Wanted {
+  readonly faults?: FaultLevel;
+  readonly nature?: Partial<StandNature>;
+  readonly feeds?: number;
+  readonly hasCamera?: boolean;
+  readonly runOnFeeds?: number;
+}
+
+async function trialOf({
+  faults = 'good',
+  feeds = 300,
+  hasCamera = true,
+  nature,
+  runOnFeeds = 0,
+}: Wanted): Promise<FeederTrial> {
+  const { look, ...blind } = openSimulatedStand(
+    { kind: 'stand', config: CONFIG, seed: 'stand', faults },
+    nature,
+  );
+  const station: Station = hasCamera && look !== undefined ? { ...blind, look } : blind;
+  const bench = createBench(CONFIG, station.send, () => station.clock.nowMs());
+  const request = { geometry: STAND, feeds, deck: 52, runOnFeeds, progress: () => {} };
+  let outcome: { readonly value: FeederTrial } | { readonly error: unknown } | undefined;
+  runCourse(tryFeeder(bench, request), station, CONFIG.heartbeatMs, (ended) => {
+    outcome = ended;
+  });
+  await station.run(() => outcome !== undefined);
+  if (outcome === undefined || 'error' in outcome) throw outcome?.error;
+  return outcome.value;
+}
+
+async function verdictOf(wanted: Wanted): Promise<StandVerdict> {
+  return judgeStand(await trialOf(wanted), CONFIG);
+}
+
+function foundIn({ figures }: StandVerdict, item: StandItem): number {
+  return figures.find((figure) => figure.item === item)?.value ?? Number.NaN;
+}
+
+const notKept = ({ figures }: StandVerdict): readonly StandItem[] =>
+  figures.filter(({ isKept }) => isKept === false).map(({ item }) => item);
+
+describe('a trial of the feeder stand', () => {
+  test('is a go where the feeder is good, and finds what it truly is', async () => {
+    const verdict = await verdictOf({
+      runOnFeeds: 200,
+      nature: { slipPercent: { mean: 3, spread: 0.3 }, runOnMm: 8 },
+    });
+    expect([verdict.outcome, notKept(verdict)]).toEqual(['go', []]);
+    expect(Math.abs(foundIn(verdict, 'slip') - 3)).toBeLessThan(0.3);
+    expect(Math.abs(foundIn(verdict, 'runOn') - 8)).toBeLessThan(3);
+    expect(Math.abs(verdict.pickMs.median - CONFIG.pickMedianMs)).toBeLessThan(3);
+    expect(foundIn(verdict, 'legibility')).toBeGreaterThan(99);
+  });
+
+  test.each<[StandItem, Partial<StandNature>]>([
+    ['singles', { failedPick: 0.02 }],
+    ['unseenDoubles', { double: 0.02, hiddenDouble: 1 }],
+    ['drag', { dragMm: { mean: 3, most: 12 } }],
+    ['slip', { slipPercent: { mean: 6, spread: 0.5 } }],
+    ['legibility', { illegible: 0.05 }],
+  ])('is no go for its %s', async (item, nature) => {
+    const verdict = await verdictOf({ nature });
+    expect(verdict.outcome).toBe('noGo');
+    expect(notKept(verdict)).toContain(item);
+  });
+
+  test('sees doubles by their length and by their thickness, and counts them', async () => {
+    const verdict = await verdictOf({ nature: { double: 0.05, hiddenDouble: 0 } });
+    expect(foundIn(verdict, 'doublesByThickness')).toBeGreaterThan(5);
+    expect(foundIn(verdict, 'doublesByLength')).toBeGreaterThan(5);
+    expect(foundIn(verdict, 'unseenDoubles')).toBe(0);
+  });
+
+  test('counts every card that hides under another, whatever the feeds that fail', async () => {
+    const trial = await trialOf({ nature: { double: 0.03, hiddenDouble: 1, failedPick: 0.05 } });
+    const counted = trial.decks.reduce((sum, { cards, from, to }) => {
+      return sum + cards - trial.tries.slice(from, to).filter(({ isLost }) => !isLost).length;
+    }, 0);
+    expect(counted).toBeGreaterThan(3);
+    expect(foundIn(judgeStand(trial, CONFIG), 'unseenDoubles')).toBe(counted);
+  });
+
+  test('is never a go without a camera, or before a deck was counted through', async () => {
+    expect((await verdictOf({ hasCamera: false, faults: 'none' })).outcome).toBe('notShown');
+    expect((await verdictOf({ feeds: 20, faults: 'none' })).outcome).toBe('notShown');
+  });
+
+  test('ends where no card comes any more', async () => {
+    await expect(trialOf({ nature: { failedPick: 1 } })).rejects.toThrow(/No card came in 7 feeds/);
+  });
+});
