@@ -1,37 +1,34 @@
-import { BEAMS } from '../../src/machine/messages.ts';
-import { PARAMETERS } from '../../src/machine/parameters.ts';
-import { PIN_MAP } from '../../src/machine/pin-map.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { MachineModel } from './machine.ts';
 
-const PROFILE = 'club';
+/** Where its four gates and its fixed deflector were; its speed, its beams, and what a card's length might be off. */
+const GATES = [200, 260, 350, 440, 530] as const;
+const SPEED = 0.8;
+const BEAMS = 11;
+const TOLERANCE = 3;
 /** Rollers stand this far apart, save where a gate is near. */
 const ROLLERS = { first: 8, pitch: 38, beforeGate: 16, behindGate: 34 } as const;
 /** A gate turns a card down by a right angle in a throat this wide. */
 const THROAT = 19;
 const EMITTER_A = 0.025;
 
-/** The strip with gates, by its own figures, as the same proofs see it. */
+/** The strip with gates, the machine before this one, by its own figures, as the same proofs see it: it can't be built. */
 export function stripModel(): MachineModel {
-  const gates = (['rejectGateMm', 'gate1Mm', 'gate2Mm', 'gate3Mm', 'fixedMm'] as const).map(
-    (name) => PARAMETERS[name][PROFILE],
-  );
   const names = ['reject', 'pocket1', 'pocket2', 'pocket3', 'pocket4'];
-  const end = (gates.at(-1) ?? 0) + 34;
+  const end = GATES[4] + 34;
   const nips = Array.from({ length: Math.ceil((end - ROLLERS.first) / ROLLERS.pitch) }, (_, index) => ({
     name: `roller ${index + 1}`,
     x: ROLLERS.first + index * ROLLERS.pitch,
   })).filter(({ x }) =>
-    gates.every((gate) => x <= gate - ROLLERS.beforeGate || x >= gate + ROLLERS.behindGate),
+    GATES.every((gate) => x <= gate - ROLLERS.beforeGate || x >= gate + ROLLERS.behindGate),
   );
-  const speed = PARAMETERS.surfaceSpeedMmPerS[PROFILE] / 1000;
   return {
     name: 'strip',
     cards: DIMENSIONS.cards,
     nips,
     nipHold: DIMENSIONS.nipHold,
     exits: names.map((name, index) => {
-      const gate = gates[index] ?? 0;
+      const gate = GATES[index] ?? 0;
       const way = nips.filter(({ x }) => x < gate);
       return {
         name,
@@ -40,7 +37,7 @@ export function stripModel(): MachineModel {
         turn: { radius: THROAT, isDriven: false },
       };
     }),
-    speed,
+    speed: SPEED,
     selector: { codes: undefined },
     curtains: [],
     drives: [
@@ -48,8 +45,8 @@ export function stripModel(): MachineModel {
         name: 'feeder',
         torqueNm: DIMENSIONS.drives.feeder.torqueNm,
         givesNm: DIMENSIONS.drives.torqueNm,
-        // The drivers that are sold are on at low.
-        enable: { on: 'low', resistor: PIN_MAP.feederEnable.resistor === 'pullDown' ? 'down' : 'up' },
+        // Its drawing took drivers to be on at high; those that are sold are on at low.
+        enable: { on: 'low', resistor: 'down' },
       },
     ],
     belts: [],
@@ -58,16 +55,16 @@ export function stripModel(): MachineModel {
         name: 'the rail of 5 V',
         unit: 'A',
         gives: 0.4,
-        loads: { beams: BEAMS.length * EMITTER_A, window: 0.075, board: 0.055 },
+        loads: { beams: BEAMS * EMITTER_A, window: 0.075, board: 0.055 },
       },
     ],
     margin: DIMENSIONS.power.margin,
     chains: [],
     odometry: {
       by: 'time',
-      speed,
+      speed: SPEED,
       acceleration: DIMENSIONS.motion.transport.acceleration,
-      tolerance: PARAMETERS.cardLengthToleranceMm[PROFILE],
+      tolerance: TOLERANCE,
     },
     downward: { g: 0, mostG: DIMENSIONS.motion.mostDownG },
   };

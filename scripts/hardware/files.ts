@@ -1,16 +1,11 @@
 import { STAND_PICTURES, standPicture } from '../../hardware/model/stand/picture.ts';
 import type { MadeFile } from '../made-files.ts';
-import { makePartsPage } from './parts-page.ts';
 import { makeRackWiringDrawing, makeRackWiringPage, makeShieldDrawing } from './rack-wiring.ts';
 import { makeStandPage } from './stand-page.ts';
-import { makeWiringDrawing } from './wiring/drawing.ts';
-import { makeWiringPage } from './wiring-page.ts';
 
 /** Every file that is made from the data of the hardware, with its path in the repository. */
 export function hardwareFiles(): readonly MadeFile[] {
   return [
-    { path: 'docs/hardware/wiring.svg', content: makeWiringDrawing() },
-    { path: 'docs/hardware/wiring.md', content: makeWiringPage() },
     { path: 'docs/hardware/rack-wiring.svg', content: makeRackWiringDrawing() },
     { path: 'docs/hardware/shield.svg', content: makeShieldDrawing() },
     { path: 'docs/hardware/rack-wiring.md', content: makeRackWiringPage() },
@@ -19,6 +14,5 @@ export function hardwareFiles(): readonly MadeFile[] {
       path: `docs/hardware/stand/step-${step + 1}.svg`,
       content: standPicture(step),
     })),
-    { path: 'docs/hardware/parts.md', content: makePartsPage() },
   ];
 }

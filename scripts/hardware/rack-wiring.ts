@@ -2,8 +2,8 @@ import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
 import type { Netlist, Part, Wire } from '../../hardware/model/electronics/part.ts';
 import { RACK_PIN_NAMES, RACK_PINS } from '../../hardware/model/electronics/pins.ts';
 import { BOARD, placedParts, SCREWS } from '../../hardware/model/electronics/shield/layout.ts';
-import { COLOURS, STYLE } from './wiring/style.ts';
-import { box, dot, group, line, text } from './wiring/svg.ts';
+import { COLOURS, STYLE } from './style.ts';
+import { box, dot, group, line, text } from './svg.ts';
 
 const WIDTH = 1240;
 const ROW = 17;
@@ -138,8 +138,8 @@ export function makeRackWiringPage(): string {
     '# Wiring of the machine with the rack',
     '',
     'This page and its drawings are made from `hardware/model/electronics` by `npm run docs`; a test compares them. Its',
-    'table of pins (`pins.ts`) is the one of the netlist, the shield and the proofs. The program of today still drives the',
-    'strip ([wiring](wiring.md)); the firmware of the rack takes its header from this table.',
+    'table of pins (`pins.ts`) is the one of the netlist, the shield and the proofs; a test holds the pins of the firmware',
+    '(`src/machine/pin-map.ts`) to it.',
     '',
     'Solder either the [shield](#the-shield) or a board with holes: the wires to the machine are the same.',
     '',

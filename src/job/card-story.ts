@@ -75,7 +75,7 @@ function entryOf(entries: readonly FedCard[] | undefined, card: Card): FedCard |
 }
 
 function tellProof({ handsShown }: Telling, { mouth }: EventOf<'card-proven'>, { plan }: Replay): string {
-  const pocketOrder = plan?.config.pocketOrder ?? 'NEWS';
+  const pocketOrder = plan?.config.pocketOrder ?? 'NESW';
   return `It is proven in ${handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'}.`;
 }
 

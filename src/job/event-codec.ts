@@ -2,7 +2,15 @@ import { type Foul, READ_VERDICTS } from '../analysis/board-verdict.ts';
 import { SEATS } from '../bridge/seat.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
 import { ASIDE_REASONS, type HandDifference, STRANGERS } from '../machine/hand-run/event.ts';
-import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
+import {
+  BEAMS,
+  FAILURES,
+  INPUTS,
+  type Inputs,
+  RETIRED_BEAMS,
+  RETIRED_TRIPS,
+  TRIPS,
+} from '../machine/messages.ts';
 import type { Ask } from '../machine/run/event.ts';
 import {
   cardName,
@@ -36,7 +44,7 @@ const GAPS = [1001, 1002, 1003, 1004] as const;
 const feed = whole(1);
 const run = whole(1);
 const fault = oneOf(FAULT_NUMBERS);
-const beam = oneOf(BEAMS);
+const beam = oneOf([...BEAMS, ...RETIRED_BEAMS]);
 const inputs: Decoder<Inputs> = record<Inputs>(
   Object.fromEntries(INPUTS.map((name) => [name, flag])) as Fields<Inputs>,
 );
@@ -79,12 +87,12 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
       record<Foul>({ wrongSizes: whole(0), twice: whole(0), missing: whole(0), foreign: whole(0) }),
     ),
   },
-  refused: { why: oneOf([...INPUTS, ...BEAMS]) },
+  refused: { why: oneOf([...INPUTS, ...BEAMS, ...RETIRED_BEAMS]) },
   leftWindow: { feed, atUs: whole(0) },
   measured: { feed },
   arrived: { feed },
   failed: { feed, why: oneOf(FAILURES) },
-  tripped: { why: oneOf(TRIPS) },
+  tripped: { why: oneOf([...TRIPS, ...RETIRED_TRIPS]) },
   stray: {},
   input: { name: oneOf(INPUTS), level: flag },
   frameRead: { feed, attempt: whole(1) },

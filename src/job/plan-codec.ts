@@ -6,12 +6,15 @@ import { dealAtIndex, dealCount, indexOfDeal } from '../bridge/deal-index.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../bridge/deck.ts';
 import {
   checkConfig,
+  hasGates,
   type MachineConfig,
   POCKET_ORDERS,
   PROFILES,
+  type ProfileName,
+  profileConfig,
   READER_CHOICES,
 } from '../machine/config.ts';
-import { PARAMETERS, type Parameter } from '../machine/parameters.ts';
+import { PARAMETERS, type Parameter, type ParameterName } from '../machine/parameters.ts';
 import {
   converted,
   type Decoder,
@@ -94,13 +97,26 @@ function decoderOf({ absent }: Parameter): Decoder<number> {
   return (value, path) => (value === undefined ? absent : finite(value, path));
 }
 
+const kinds = { profile: oneOf(PROFILES), pocketOrder: oneOf(POCKET_ORDERS), readers: oneOf(READER_CHOICES) };
+const kindOfConfig = record(kinds);
+
+/**
+ * The configuration of a machine with gates, with today's value for what is new with the rack, and for the grip, which was
+ * elsewhere: a journal is followed without them.
+ */
+function standIn(written: object, profile: ProfileName): object {
+  const today = profileConfig(profile);
+  const lacking = Object.entries(PARAMETERS as Readonly<Record<string, Parameter>>).flatMap(
+    ([name, { absent }]) =>
+      name in written || absent !== undefined ? [] : [[name, today[name as ParameterName]] as const],
+  );
+  return { ...written, ...Object.fromEntries(lacking), gripMm: today.gripMm };
+}
+
 const config: Decoder<MachineConfig> = (value, path) => {
-  const decoded = record({
-    ...parameters,
-    profile: oneOf(PROFILES),
-    pocketOrder: oneOf(POCKET_ORDERS),
-    readers: oneOf(READER_CHOICES),
-  } as Fields<MachineConfig>)(value, path);
+  const kind = kindOfConfig(value, path);
+  const written = hasGates(kind) ? standIn(value as object, kind.profile) : value;
+  const decoded = record({ ...parameters, ...kinds } as Fields<MachineConfig>)(written, path);
   const [problem] = checkConfig(decoded);
   if (problem !== undefined)
     throw new Malformed(`${path} is not a configuration: ${problem.replace(/\.$/, '')}`);

@@ -1,7 +1,7 @@
 import type { BoardNumber } from '../bridge/board.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import type { DeckName } from '../bridge/deck.ts';
-import type { MachineConfig } from '../machine/config.ts';
+import { hasGates, type MachineConfig, profileConfig } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import { backOf } from './backs.ts';
 
@@ -249,8 +249,10 @@ export function remakePlan(original: JobPlan, wanted: RemakeWanted): JobPlan {
     ...plan
   } = original;
   const backs = boards.flatMap((board) => backOf(original, board) ?? []);
+  const { config } = plan;
   return {
     ...plan,
+    ...(hasGates(config) && { config: profileConfig(config.profile, { readers: config.readers }) }),
     boards: boards.flatMap((wantedNumber) => plan.boards.filter(({ number }) => number === wantedNumber)),
     copies,
     firstCopy,

@@ -55,7 +55,7 @@ export function tellBoard(
 ): StoryLine[] {
   const lines: StoryLine[] = [];
   let state = NO_JOB;
-  let pocketOrder: PocketOrder = 'NEWS';
+  let pocketOrder: PocketOrder = 'NESW';
   let provenCount = 0;
   let seenCount = 0;
   function addCounted(): void {

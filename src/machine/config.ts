@@ -4,9 +4,17 @@ import { PARAMETERS, type Parameter, type ParameterName } from './parameters.ts'
 export const PROFILES = ['bench', 'club'] as const;
 export type ProfileName = (typeof PROFILES)[number];
 
-/** Order of the seats along the path, from the first pocket to the last. */
-export const POCKET_ORDERS = ['NEWS', 'SWEN'] as const;
+/**
+ * Order of the seats from the uppermost pocket downwards, as a cassette is lettered. The others are those of machines
+ * before, whose journals are read.
+ */
+export const POCKET_ORDERS = ['NESW', 'NEWS', 'SWEN'] as const;
 export type PocketOrder = (typeof POCKET_ORDERS)[number];
+
+/** Whether a machine is one with gates, before there was the rack. */
+export function hasGates({ pocketOrder }: Pick<MachineConfig, 'pocketOrder'>): boolean {
+  return pocketOrder !== 'NESW';
+}
 
 /** Which readers identify a card. */
 export const READER_CHOICES = ['index', 'symbol', 'both'] as const;
@@ -28,7 +36,7 @@ export function makeConfig(
   changes: Partial<MachineConfig> = {},
 ): Result<MachineConfig, string> {
   const values = Object.fromEntries(NAMES.map((name) => [name, TABLE[name][profile]]));
-  const config = { ...values, profile, pocketOrder: 'NEWS', readers: 'both', ...changes } as MachineConfig;
+  const config = { ...values, profile, pocketOrder: 'NESW', readers: 'both', ...changes } as MachineConfig;
   const problems = checkConfig(config);
   return problems.length > 0 ? failures(problems) : success(config);
 }

@@ -4,6 +4,20 @@ import type { Card } from '../bridge/card.ts';
 export const BEAMS = ['length1', 'length2', 'front1', 'front2'] as const;
 export type BeamName = (typeof BEAMS)[number];
 export const BEAM_COUNT: number = BEAMS.length;
+/** Those of machines with gates, before this one, as their journals name them: over the path, and behind each mouth. */
+export const RETIRED_BEAMS = [
+  'path0',
+  'path1',
+  'path2',
+  'path3',
+  'mouth0',
+  'mouth1',
+  'mouth2',
+  'mouth3',
+  'mouth4',
+] as const;
+/** A beam of any machine whose journals are read. */
+export type AnyBeam = BeamName | (typeof RETIRED_BEAMS)[number];
 /** Number of the first curtain. */
 export const FIRST_CURTAIN = 2;
 
@@ -58,6 +72,9 @@ export const TRIPS = [
   'heartbeat',
 ] as const;
 export type Trip = (typeof TRIPS)[number];
+/** Why machines with gates, before this one, stopped. */
+export const RETIRED_TRIPS = ['stuckInMouth', 'gateLate'] as const;
+export type AnyTrip = Trip | (typeof RETIRED_TRIPS)[number];
 
 /** From the host to the executor. Times are microseconds of the executor's clock, which wraps at 2^32. */
 export type ToExecutor =

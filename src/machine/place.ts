@@ -1,6 +1,6 @@
 /**
  * Places a card can be in, as bits, so that a card whose place is uncertain has a mask of possible ones.
- * Pockets are numbered 1..4 along the path; `aside` is in a person's hands or on the table.
+ * Pockets are numbered 1..4 from the uppermost; `aside` is in a person's hands or on the table.
  */
 export const PLACE = {
   hopper: 1,

@@ -60,6 +60,7 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   2011: CHECK_SENSORS,
   2012: MACHINE,
   2013: CHECK_SENSORS,
+  2014: RUN_AGAIN,
   3001: MACHINE,
   3002: MACHINE,
   3003: MACHINE,

@@ -47,7 +47,7 @@ export interface Step {
   readonly back?: string;
   /** For a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
   readonly end?: 1 | 2;
-  /** The hand that is meant, by its seat and its pocket (1..4 along the path). */
+  /** The hand that is meant, by its seat and its pocket (1..4 from the uppermost). */
   readonly hand?: { readonly seat: Seat; readonly pocket: number };
   /** All trays that are wanted, where any of several is. */
   readonly trays?: readonly TrayName[];

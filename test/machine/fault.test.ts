@@ -7,17 +7,18 @@ import {
   isCameraTrouble,
   REJECT_FAULTS,
   REJECT_REASONS,
+  RETIRED,
 } from '../../src/machine/fault.ts';
 import { BEAMS, type BeamName, NO_READINGS, TRIPS, type Trip } from '../../src/machine/messages.ts';
 
-/** The fault of each trip at a beam of the path, at the mouth of a pocket, and without a beam. */
-const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, mouth: FaultNumber, none: FaultNumber]>> = {
+/** The fault of each trip at a beam of the path, at a curtain before the pockets, and without a beam. */
+const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, front: FaultNumber, none: FaultNumber]>> = {
   late: [2003, 2003, 2003],
   strayEdge: [2004, 2005, 2004],
   outsideWindow: [2004, 2005, 2004],
   wrongLength: [2003, 2006, 2003],
-  stuckInMouth: [2006, 2006, 2006],
-  gateLate: [2007, 2007, 2007],
+  sticksOut: [2006, 2006, 2006],
+  indexLost: [2014, 2014, 2014],
   leftInPath: [2009, 2005, 2009],
   bayOpen: [5003, 5003, 5003],
   coverOpen: [5004, 5004, 5004],
@@ -29,12 +30,17 @@ const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, mouth: FaultNu
 describe('the fault that a trip means', () => {
   test.each(TRIPS.map((why) => [why, ...OF_TRIP[why]] as const))(
     '%s is %i, %i, %i',
-    (why, path, mouth, none) => {
-      const expected = (beam: BeamName): FaultNumber => (beam.startsWith('mouth') ? mouth : path);
+    (why, path, front, none) => {
+      const expected = (beam: BeamName): FaultNumber => (beam.startsWith('front') ? front : path);
       for (const beam of BEAMS) expect(faultOfTrip(why, beam), beam).toBe(expected(beam));
       expect(faultOfTrip(why, undefined)).toBe(none);
     },
   );
+});
+
+test('no trip means a fault that is retired', () => {
+  const meant = Object.values(OF_TRIP).flat();
+  expect(RETIRED.filter((fault) => meant.includes(fault))).toEqual([]);
 });
 
 describe('the table of faults', () => {

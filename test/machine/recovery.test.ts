@@ -22,6 +22,7 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   2011: 'person runAgain checkSensors machine-hopper',
   2012: 'machine continue',
   2013: 'person runAgain checkSensors machine-hopper',
+  2014: 'person runAgain collectAll machine-hopper',
   3001: 'machine continue',
   3002: 'machine continue',
   3003: 'machine continue',

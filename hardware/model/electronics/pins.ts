@@ -55,9 +55,8 @@ const output = (
 });
 
 /**
- * Every pin of the machine with the rack: the one table of its netlist, its shield and its single faults. The firmware
- * of today drives the strip by `src/machine/pin-map.ts`; the firmware of the rack takes its header from here. The
- * sensors that decide stand on one port that interrupts, in the order of their numbers; each motor has the step output of
+ * Every pin of the machine with the rack: the one table of its netlist, its shield and its single faults; a test holds
+ * the pins of the firmware (`src/machine/pin-map.ts`) to it. The sensors that decide stand on one port that interrupts, in the order of their numbers; each motor has the step output of
  * a timer of its own (3, 4 and 5); all enables stand on one port, so that one write ends all motion.
  */
 export const RACK_PINS = {

@@ -57,7 +57,7 @@ export const FORGING_ATTACKS: readonly Attack[] = [
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
       const [first = '', ...rest] = job.lines;
-      const forged = first.replace(/"pocketOrder":"NEWS"/, '"pocketOrder":"SWEN"');
+      const forged = first.replace(/"pocketOrder":"NESW"/, '"pocketOrder":"SWEN"');
       return resumedOf(target, { ...job, lines: chained([forged, ...rest]) });
     },
   },

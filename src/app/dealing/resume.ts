@@ -5,6 +5,7 @@ import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JobPlan, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
+import { hasGates } from '../../machine/config.ts';
 import type { ReadJournal } from '../../ports/job-folders.ts';
 import type { HandsRequest } from '../../ports/use-case.ts';
 import { join } from '../../text/path.ts';
@@ -97,6 +98,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
   if (request.only !== undefined && plan.passes?.kind !== request.only) throw otherKind(folder, request.only);
+  if (isOfOlderMachine(plan) && replay.state.status !== 'finished') throw beyondRepair(folder, OF_GATES);
   checkBelieved(folder, read.content, request, ports.places, `${visibleName(folder)} is not resumed.`, ports);
   return {
     ...read,
@@ -106,6 +108,13 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
     left: lastHeard(entries),
   };
 }
+
+/** Whether the boards of a job were dealt by a machine with gates. */
+function isOfOlderMachine({ config, machine }: JobPlan): boolean {
+  return hasGates(config) && machine.kind !== 'hand';
+}
+
+const OF_GATES = 'It was begun on a machine with gates; this program drives one with a rack.';
 
 /** Its first line named another job when it was locked. */
 function exchanged(folder: string): Problem {

@@ -220,7 +220,7 @@ export function replayedJob(
     ...(run && {
       current: {
         ...replayedRun(run, board),
-        ...(handsShown && { pockets: pocketsOf(run, plan?.config.pocketOrder ?? 'NEWS') }),
+        ...(handsShown && { pockets: pocketsOf(run, plan?.config.pocketOrder ?? 'NESW') }),
       },
     }),
   };

@@ -1,13 +1,29 @@
 import type { Card } from '../../bridge/card.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
-import type { FromExecutor, NoReading, Reading, ToExecutor, TrayLabel, TrayName } from '../messages.ts';
+import type {
+  AnyBeam,
+  AnyTrip,
+  FromExecutor,
+  NoReading,
+  Reading,
+  ToExecutor,
+  TrayLabel,
+  TrayName,
+} from '../messages.ts';
 import type { Step } from '../step.ts';
+
+/** What journals tell of machines with gates, before this one. */
+type FromOlderMachine =
+  | { readonly kind: 'refused'; readonly why: AnyBeam }
+  | { readonly kind: 'tripped'; readonly why: AnyTrip; readonly beam?: AnyBeam; readonly feed?: number }
+  | { readonly kind: 'stray'; readonly beam: AnyBeam };
 
 /** What happens to a run, in the past tense. */
 export type MachineEvent =
   | { readonly kind: 'boardOrdered' }
   | { readonly kind: 'passOrdered' }
   | FromExecutor
+  | FromOlderMachine
   | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
   /** `look`: the number of the question; older journals have none. `isBlind`: nothing on this machine reads labels. */
   | {

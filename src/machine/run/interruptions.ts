@@ -1,5 +1,5 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
-import type { BeamName, InputName, Trip } from '../messages.ts';
+import type { AnyBeam, AnyTrip, InputName } from '../messages.ts';
 import { isCurtain } from '../mouth.ts';
 import { WITHIN_REACH } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
@@ -104,7 +104,7 @@ function isMotionFault(fault: FaultNumber): boolean {
 }
 
 /** The executor has stopped everything. */
-export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void {
+export function tripped(turn: Turn, why: AnyTrip, beam: AnyBeam | undefined): void {
   const fault = faultOfTrip(why, beam);
   if (isRunning(turn.run)) return stop(turn, beam !== undefined && isBeamWrong(turn, beam) ? 2013 : fault);
   if (RECOVERY[fault].afterwards !== 'runAgain') return;
@@ -112,8 +112,8 @@ export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void
   else if (turn.run.phase !== 'leaving') loseProof(turn, fault);
 }
 
-/** A beam broke with nothing moving: at a pocket's mouth something fell in, unless somebody is at the tray. */
-export function stray(turn: Turn, beam: BeamName): void {
+/** A beam broke with nothing moving: before the pockets a card has come out, unless somebody is at the tray. */
+export function stray(turn: Turn, beam: AnyBeam): void {
   const { inputs, phase } = turn.run;
   if (!isCurtain(beam)) return;
   if (phase === 'verified') return withdraw(turn);

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
+import { type AnyBeam, INPUTS, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
 import { isCurtain } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
@@ -92,7 +92,7 @@ export function armed(turn: Turn): void {
 }
 
 /** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */
-export function armingRefused(turn: Turn, why: InputName | BeamName): void {
+export function armingRefused(turn: Turn, why: InputName | AnyBeam): void {
   if (turn.run.phase !== 'arming') return;
   if (!isBeam(why)) return prepare(turn);
   if (isBeamWrong(turn, why)) return stopFor(turn, 2013);
@@ -101,6 +101,6 @@ export function armingRefused(turn: Turn, why: InputName | BeamName): void {
   askAbout(turn, 2008);
 }
 
-function isBeam(name: InputName | BeamName): name is BeamName {
-  return BEAMS.some((beam) => beam === name);
+function isBeam(name: InputName | AnyBeam): name is AnyBeam {
+  return !INPUTS.some((input) => input === name);
 }

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import type { BeamName, InputName } from '../messages.ts';
+import type { AnyBeam, InputName } from '../messages.ts';
 import { stepFor } from '../recovery.ts';
 import type { Action, Step } from '../step.ts';
 import { giveUp, stopFor } from './runs.ts';
@@ -68,7 +68,7 @@ function isHelpVain(turn: Turn): boolean {
 }
 
 /** Whether a beam that stops the machine, or keeps it from starting, does so too often to be believed. */
-export function isBeamWrong(turn: Turn, beam: BeamName): boolean {
+export function isBeamWrong(turn: Turn, beam: AnyBeam): boolean {
   const { stopper } = turn.run;
   const stops = stopper?.beam === beam ? stopper.stops + 1 : 1;
   const isWrong = turn.config.sensorTests === 1 && stops >= MOST_STOPS;

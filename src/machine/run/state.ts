@@ -1,7 +1,7 @@
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
 import {
-  type BeamName,
+  type AnyBeam,
   type Care,
   type InputName,
   type Inputs,
@@ -98,7 +98,7 @@ export interface Run extends Attempt {
   /** What the eyes have asked for and was reported. */
   readonly cares: readonly Care[];
   /** The beam that has stopped the machine last, and how often since a card has passed it. */
-  readonly stopper: { readonly beam: BeamName; readonly stops: number } | undefined;
+  readonly stopper: { readonly beam: AnyBeam; readonly stops: number } | undefined;
   /** Whether a tray went in or out although the bay's switch said that it is closed. */
   readonly isBayDoubtful: boolean;
   readonly ask: Ask | undefined;

@@ -1,18 +1,9 @@
-/** Colours of the drawing, one a kind of wire. */
+/** Colours of the drawings. */
 export const COLOURS = {
-  sensor: '#1d6fb8',
-  drive: '#c2571a',
-  switch: '#0f7d6b',
-  signal: '#7a4fa3',
   power: '#b3242f',
   ink: '#1f2933',
   faint: '#7b8794',
 } as const;
-export type WireKind = 'sensor' | 'drive' | 'switch' | 'signal';
-
-export const WIDTH = 1680;
-export const HEIGHT = 1420;
-export const MARGIN = 60;
 
 export const STYLE: string = `
 text { font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: ${COLOURS.ink}; font-size: 13px }

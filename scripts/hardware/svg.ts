@@ -70,10 +70,3 @@ export function line(
     ...attributes,
   });
 }
-
-/** A curve that leaves one point and reaches the other straight up and down. */
-export function bend(x1: number, y1: number, x2: number, y2: number, attributes: Attributes = {}): string {
-  const half = (y1 + y2) / 2;
-  const d = [`M${x1} ${y1}`, `C${x1} ${half}`, `${x2} ${half}`, `${x2} ${y2}`];
-  return shape('path', { d: d.join(' '), class: 'wire', ...attributes });
-}
