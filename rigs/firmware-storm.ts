@@ -37,7 +37,7 @@ function happen(rig: FirmwareRig, dice: Dice, feed: number): void {
     () => rig.say({ kind: 'watch', on: dice.coin() }),
     () => rig.say({ kind: 'tryFeeder', ms: 20 }),
     () => rig.say({ kind: 'tryTransport', ms: 20 }),
-    () => rig.say({ kind: 'tryRack', storey: dice.below(MOUTHS) }),
+    () => rig.say({ kind: 'tryRack', steps: dice.below(1_240) }),
     () => rig.sensor(dice.below(SENSOR_COUNT), dice.coin()),
     () => rig.sensor(dice.below(SENSOR_COUNT), dice.coin()),
     () => rig.input(SLOW_INPUTS[dice.below(SLOW_INPUTS.length)] ?? 'hopperLow', dice.coin()),

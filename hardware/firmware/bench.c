@@ -13,7 +13,7 @@ static bool mayTry(void) {
 /* The executor can't be armed meanwhile: only the main loop tells it to. */
 static void tryMotion(uint8_t kind, uint32_t value) {
   if (!mayTry()) return;
-  if (kind == TO_TRY_RACK) runnerTryRack((uint8_t)value);
+  if (kind == TO_TRY_RACK) motorsTryRack((int32_t)value);
   else if (kind == TO_TRY_FEEDER) motorsTryFeed(ticksOfMs((uint16_t)value));
   else motorsTryTransport(ticksOfMs((uint16_t)value));
 }

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define PROTOCOL_TABLE 0x76dbdcbeUL
+#define PROTOCOL_TABLE 0x703d264bUL
 #define PROTOCOL_FIELDS_MAX 6
 #define PROTOCOL_WINDOW 4
 #define PROTOCOL_QUEUE_LENGTH 16
@@ -35,7 +35,7 @@ struct to_arm { uint8_t purge; };
 struct to_ticket { uint16_t feed; uint8_t mouth; };
 struct to_signal { uint8_t lamp; uint8_t buzzer; };
 struct to_light { uint8_t on; };
-struct to_try_rack { uint8_t storey; };
+struct to_try_rack { uint16_t steps; };
 struct to_try_feeder { uint16_t ms; };
 struct to_try_transport { uint16_t ms; };
 struct to_watch { uint8_t on; };
@@ -77,6 +77,7 @@ static const struct protocol_range RANGE[] PROGMEM = {
   {1, 65535UL, 2, 0},
   {0, 4UL, 1, 0},
   {0, 3UL, 1, 0},
+  {0, 2400UL, 2, 0},
   {0, 30000UL, 2, 0},
   {0, 255UL, 1, 0},
   {0, 11UL, 1, 0},
@@ -133,13 +134,13 @@ static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
   2, /* light on */
   0, /* tryRack session */
   1, /* tryRack number */
-  4, /* tryRack storey */
+  6, /* tryRack steps */
   0, /* tryFeeder session */
   1, /* tryFeeder number */
-  6, /* tryFeeder ms */
+  7, /* tryFeeder ms */
   0, /* tryTransport session */
   1, /* tryTransport number */
-  6, /* tryTransport ms */
+  7, /* tryTransport ms */
   0, /* watch session */
   1, /* watch number */
   2, /* watch on */
@@ -175,12 +176,12 @@ static const struct protocol_kind FROM_KIND[FROM_KINDS] PROGMEM = {
 static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* ready session */
   1, /* ready number */
-  7, /* ready inputs */
+  8, /* ready inputs */
   0, /* armed session */
   1, /* armed number */
   0, /* refused session */
   1, /* refused number */
-  8, /* refused why */
+  9, /* refused why */
   0, /* leftWindow session */
   1, /* leftWindow number */
   3, /* leftWindow feed */
@@ -190,7 +191,7 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   3, /* measured feed */
   1, /* measured lengthUm */
   1, /* measured pairUs */
-  9, /* measured thicknessUm */
+  10, /* measured thicknessUm */
   0, /* arrived session */
   1, /* arrived number */
   3, /* arrived feed */
@@ -199,32 +200,32 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* failed session */
   1, /* failed number */
   3, /* failed feed */
-  10, /* failed why */
+  11, /* failed why */
   0, /* tripped session */
   1, /* tripped number */
-  8, /* tripped why */
+  9, /* tripped why */
   4, /* tripped beam */
-  9, /* tripped feed */
+  10, /* tripped feed */
   0, /* stray session */
   1, /* stray number */
   5, /* stray beam */
   0, /* input session */
   1, /* input number */
-  11, /* input name */
+  12, /* input name */
   2, /* input level */
   0, /* edge session */
   1, /* edge number */
-  11, /* edge sensor */
+  12, /* edge sensor */
   2, /* edge broken */
   1, /* edge atUs */
   0, /* thickness session */
   1, /* thickness number */
-  9, /* thickness um */
+  10, /* thickness um */
   0, /* opened nonce */
   0, /* opened session */
   0, /* opened table */
   0, /* opened config */
-  9, /* opened version */
+  10, /* opened version */
   4, /* opened cause */
   0, /* ack session */
   1, /* ack next */
@@ -232,11 +233,11 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   1, /* resend next */
   0, /* closed session */
   0, /* counters session */
-  9, /* counters garbled */
-  9, /* counters foreign */
-  9, /* counters duplicates */
-  9, /* counters gaps */
-  9, /* counters resent */
+  10, /* counters garbled */
+  10, /* counters foreign */
+  10, /* counters duplicates */
+  10, /* counters gaps */
+  10, /* counters resent */
 };
 #endif
 

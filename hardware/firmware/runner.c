@@ -150,10 +150,6 @@ void runnerCommand(const struct to_executor *message) {
   while (letter != NULL) continue;
 }
 
-void runnerTryRack(uint8_t storey) {
-  motorsTryRack(executor.settings->storeySteps[storey]);
-}
-
 bool runnerIsOff(void) {
   return isOff;
 }

@@ -14,8 +14,6 @@ void runnerStart(const struct settings *settings);
 void runnerCommand(const struct to_executor *message);
 /* Whether the executor is disarmed. */
 bool runnerIsOff(void);
-/* With the executor off: the rack drives to a storey. */
-void runnerTryRack(uint8_t storey);
 /* Whether every change of a sensor and what the thickness sensor shows are also said as they come. */
 void runnerWatch(bool on);
 

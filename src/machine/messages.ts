@@ -95,8 +95,8 @@ export type Lamp = (typeof LAMPS)[number];
  */
 type ToBench =
   | { readonly kind: 'light'; readonly on: boolean }
-  /** The rack drives to a storey: 0 the reject tray, 1..4 the pockets from the uppermost. */
-  | { readonly kind: 'tryRack'; readonly storey: number }
+  /** The rack drives so many steps above its lowest place, and is held there for a while. */
+  | { readonly kind: 'tryRack'; readonly steps: number }
   /** 0 ms stops it. */
   | { readonly kind: 'tryFeeder'; readonly ms: number }
   | { readonly kind: 'tryTransport'; readonly ms: number }

@@ -19,6 +19,8 @@ const AT_US = whole(0, UINT32_MAX, "us of the executor's clock, which wraps");
 const TRY_MAX_MS = 30_000;
 const TRY_MS = whole(0, TRY_MAX_MS, 'ms, how long it runs at most; 0 stops it');
 
+const RACK_MAX_STEPS = 2_400;
+
 /** From the host to the executor, and to what is beside it. */
 export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
   arm: {
@@ -38,8 +40,8 @@ export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
   query: { says: 'Asks for the switches: the answer is `ready`.', fields: {} },
   light: { says: 'The light under the window.', fields: { on: flag('whether it shines') } },
   tryRack: {
-    says: 'Set-up, disarmed: the rack drives to a storey.',
-    fields: { storey: MOUTH },
+    says: 'Set-up, disarmed: the rack drives to a place, and is held there for a while.',
+    fields: { steps: whole(0, RACK_MAX_STEPS, 'how many steps it is lifted') },
   },
   tryFeeder: { says: 'Set-up, disarmed: the feeder runs for a time.', fields: { ms: TRY_MS } },
   tryTransport: {

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
-import { profileConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 let rig: FirmwareRig;
 
@@ -33,14 +31,13 @@ describe('set-up', () => {
     expect(rig.motorsOn()).toEqual([]);
   });
 
-  test('drives the rack to a storey and holds it there, and from there to another', () => {
-    const { storeySteps } = settingsOf(profileConfig('club'));
-    rig.say({ kind: 'tryRack', storey: 4 });
+  test('drives the rack to a place and holds it there, and from there to another', () => {
+    rig.say({ kind: 'tryRack', steps: 1_240 });
     rig.goOn(190_000);
-    expect(rig.steps.rack.length).toBe(storeySteps[4]);
-    rig.say({ kind: 'tryRack', storey: 2 });
+    expect(rig.steps.rack.length).toBe(1_240);
+    rig.say({ kind: 'tryRack', steps: 640 });
     rig.goOn(190_000);
-    expect(rig.steps.rack.length).toBe(2 * storeySteps[4]! - storeySteps[2]!);
+    expect(rig.steps.rack.length).toBe(1_840);
     expect(rig.motorsOn()).toEqual(MOTORS);
   });
 
@@ -69,7 +66,7 @@ describe('set-up', () => {
   ])('tries nothing while %s', (_, what) => {
     what();
     rig.say({ kind: 'tryFeeder', ms: 100 });
-    rig.say({ kind: 'tryRack', storey: 2 });
+    rig.say({ kind: 'tryRack', steps: 640 });
     rig.goOn(1_000);
     expect(rig.steps.feeder).toEqual([]);
     expect(rig.steps.rack.length).toBe(rig.kinds().includes('armed') ? 1_240 : 0);

@@ -16,6 +16,9 @@ const STARTS = 3;
 const SESSIONS = 8;
 const NUMBERS = 12;
 const ASKED = 50;
+/** Where the host wants the rack, and where they want it. */
+const LOW_STEPS = 340;
+const HIGH_STEPS = 1_240;
 const ARM = { kind: 'arm', purge: true } as const;
 const TICKET = { kind: 'ticket', feed: 1, mouth: 1 } as const;
 
@@ -110,8 +113,8 @@ function playBackLater(victim: Victim): Outcome {
 /** Changes what the host says: the uppermost place of the rack in place of the next. */
 function change(victim: Victim): Outcome {
   victim.onTheWay = (text) =>
-    text.replace(/^(>tryRack \w+ \d+) 1 \w+/, (_, start) => {
-      const body = `${start} 4`;
+    text.replace(/^(>tryRack \w+ \d+) \d+ \w+/, (_, start) => {
+      const body = `${start} ${HIGH_STEPS}`;
       return `${body} ${crc32(body).toString(16).padStart(8, '0')}`;
     });
   return lifted(victim);
@@ -119,13 +122,15 @@ function change(victim: Victim): Outcome {
 
 /** Puts a line together from two of the host: what one says, and the end of another. */
 function splice(victim: Victim): Outcome {
-  victim.send({ kind: 'tryRack', storey: 4 });
+  victim.send({ kind: 'tryRack', steps: HIGH_STEPS });
   victim.run(50);
   victim.send({ kind: 'disarm' });
   victim.run(50);
   const high = victim.said.findLast(({ text }) => text.startsWith('>tryRack'))?.text ?? '';
   victim.onTheWay = (text) =>
-    text.startsWith('>tryRack') ? text.replace(/ 1 \w+/, ` 4${high.slice(-1 - CHECK_LENGTH, -1)}`) : text;
+    text.startsWith('>tryRack')
+      ? text.replace(/ \d+ \w+$/m, ` ${HIGH_STEPS}${high.slice(-1 - CHECK_LENGTH, -1)}`)
+      : text;
   return lifted(victim);
 }
 
@@ -133,11 +138,10 @@ function splice(victim: Victim): Outcome {
 function lifted(victim: Victim): Outcome {
   const { wiring } = victim.emulated.driver.microcontroller;
   const before = wiring.stepsOf('rack');
-  victim.send({ kind: 'tryRack', storey: 1 });
+  victim.send({ kind: 'tryRack', steps: LOW_STEPS });
   victim.run(200);
-  const { storeySteps } = settingsOf(CONFIG);
   return outcome(
-    wiring.stepsOf('rack') - before > (storeySteps[1] as number),
+    wiring.stepsOf('rack') - before > LOW_STEPS,
     'the rack drives to another storey than the host said',
     'it goes where the host said, or nowhere',
   );
