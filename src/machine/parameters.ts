@@ -118,6 +118,15 @@ export const PARAMETERS = {
     club: 40_000,
     meaning: 'how the transport takes up and loses speed',
   },
+  transportStepUm: {
+    unit: 'um',
+    min: 60,
+    max: 80,
+    bench: 70.686,
+    club: 70.686,
+    meaning:
+      'a step of the transport moves a card so far that does not slip: a quarter step, by 30:20 (measured)',
+  },
   feederUpMmPerS2: {
     unit: 'mm/s2',
     min: 5_000,

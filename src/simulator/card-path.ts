@@ -1,5 +1,5 @@
 import type { MachineConfig } from '../machine/config.ts';
-import { FEEDER_STEP_NM, type Settings, TRANSPORT_STEP_NM } from '../machine/executor/settings.ts';
+import { FEEDER_STEP_NM, type Settings } from '../machine/executor/settings.ts';
 import { END } from '../machine/executor/state.ts';
 import { BEAMS } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
@@ -53,6 +53,7 @@ export class CardPath {
   readonly #listener: PathListener;
   readonly #config: MachineConfig;
   readonly #settings: Settings;
+  readonly #transportNm: number;
   readonly #ways = new Map<number, readonly Waypoint[]>();
   /** Where the feeder was when the card on the window lay still. */
   #feedFrom = 0;
@@ -74,11 +75,12 @@ export class CardPath {
     this.#settings = settings;
     this.beams = new SensorStates(clock, (sensor, broken) => listener.sensor(sensor, broken));
     const { feederDownMmPerS2, feederUpMmPerS2, surfaceSpeedMmPerS, transportRampMmPerS2 } = config;
+    this.#transportNm = config.transportStepUm * 1000;
     this.feeder = new CountedAxis(
       rampsOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, feederUpMmPerS2, feederDownMmPerS2),
     );
     this.transport = new CountedAxis(
-      rampsOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, transportRampMmPerS2, transportRampMmPerS2),
+      rampsOf(this.#transportNm, surfaceSpeedMmPerS, transportRampMmPerS2, transportRampMmPerS2),
     );
     const { rackDownMmPerS2: down, rackSpeedMmPerS: speed, rackUpMmPerS2: up } = config;
     this.rack = new RackBody(clock, chances, this.beams, settings.storeySteps, (direction) =>
@@ -235,7 +237,7 @@ export class CardPath {
   }
 
   #umPerStep({ hold, slip }: Body): number {
-    return ((hold === 'feeder' ? FEEDER_STEP_NM : TRANSPORT_STEP_NM) / 1000) * (1 - slip);
+    return ((hold === 'feeder' ? FEEDER_STEP_NM : this.#transportNm) / 1000) * (1 - slip);
   }
 
   #schedule(body: Body): void {

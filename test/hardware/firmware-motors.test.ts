@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import { settingsOf, TRANSPORT_STEP_NM } from '../../src/machine/executor/settings.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 let rig: FirmwareRig;
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
-const CLUB = settingsOf(profileConfig('club'));
+const CONFIG = profileConfig('club');
+const CLUB = settingsOf(CONFIG);
 /** A card slips by five of a hundred. */
-const STEP_UM = (TRANSPORT_STEP_NM * 0.95) / 1000;
+const STEP_UM = CONFIG.transportStepUm * 0.95;
 
 /** The place of a beam. */
 function at(beam: number): number {

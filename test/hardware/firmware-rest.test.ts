@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTINGS_AT } from '../../hardware/settings-block.ts';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 import { PROFILES, profileConfig } from '../../src/machine/config.ts';
-import { FEEDER_STEP_NM, RACK_STEP_NM, TRANSPORT_STEP_NM } from '../../src/machine/executor/settings.ts';
+import { FEEDER_STEP_NM, RACK_STEP_NM } from '../../src/machine/executor/settings.ts';
 import { Axis } from '../../src/simulator/axis.ts';
 
 const CYCLES_A_US = 16;
@@ -79,14 +79,14 @@ describe.each(PROFILES)('the axes of the %s machine', (profile) => {
   const { transportRampMmPerS2: ramp } = config;
   const axes = {
     feeder: axisOf(FEEDER_STEP_NM, surfaceSpeedMmPerS, config.feederUpMmPerS2, config.feederDownMmPerS2),
-    transport: axisOf(TRANSPORT_STEP_NM, surfaceSpeedMmPerS, ramp, ramp),
+    transport: axisOf(1000 * config.transportStepUm, surfaceSpeedMmPerS, ramp, ramp),
     rack: axisOf(RACK_STEP_NM, rackSpeed, up, down),
   };
 
   test.each([
     ['feeder', { kind: 'tryFeeder', ms: 30 }],
     ['transport', { kind: 'tryTransport', ms: 60 }],
-    ['rack', { kind: 'tryRack', storey: 3 }],
+    ['rack', { kind: 'tryRack', steps: 940 }],
   ] as const)('%s makes its steps when a motor with its ramps would', (name, message) => {
     rig = new FirmwareRig(config);
     rig.start();

@@ -36,9 +36,8 @@ export interface Settings {
   readonly rackDownRamp: readonly number[];
 }
 
-/** What a step moves, by the drives: an eighth of a full step of a roller of 20 mm, a quarter of one of 12 mm by 30:20. */
+/** What a step moves, by the drives: an eighth of a full step of a roller of 20 mm. */
 export const FEEDER_STEP_NM = 39_270;
-export const TRANSPORT_STEP_NM = 70_686;
 /** A quarter step of a pulley of 20 teeth of 2 mm. */
 export const RACK_STEP_NM = 50_000;
 
@@ -69,7 +68,8 @@ export const STOREY_CODES: readonly number[] = [0b0011, 0b0101, 0b0110, 0b1001, 
 export function settingsOf(config: MachineConfig): Settings {
   const um = (mm: number): number => Math.round(mm * 1000);
   const us = (ms: number): number => Math.round(ms * 1000);
-  const nmAt = (slipPercent: number): number => Math.floor(TRANSPORT_STEP_NM * (1 - slipPercent / 100));
+  const transportNm = um(config.transportStepUm);
+  const nmAt = (slipPercent: number): number => Math.floor(transportNm * (1 - slipPercent / 100));
   const slowestNm = nmAt(config.slipMaxPercent);
   const { surfaceSpeedMmPerS: speed, rackSpeedMmPerS: rackSpeed, transportRampMmPerS2: ramp } = config;
   const { rackDownMmPerS2: down, rackUpMmPerS2: up } = config;
@@ -91,7 +91,7 @@ export function settingsOf(config: MachineConfig): Settings {
     toleranceUm: um(config.windowToleranceMm),
     fastestNm: nmAt(config.slipMinPercent),
     slowestNm,
-    transportStepUs: Math.floor(TRANSPORT_STEP_NM / config.surfaceSpeedMmPerS),
+    transportStepUs: Math.floor(transportNm / config.surfaceSpeedMmPerS),
     storeySteps: [0, config.lift1Mm, config.lift2Mm, config.lift3Mm, config.lift4Mm].map((mm) =>
       Math.round((mm * 1e6) / RACK_STEP_NM),
     ),
@@ -104,7 +104,7 @@ export function settingsOf(config: MachineConfig): Settings {
     heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
     purgeSteps: Math.ceil(((config.insideMm + config.cardLengthMm) * 1e6) / slowestNm),
     feederRamp: rampOf(FEEDER_STEP_NM, speed, config.feederUpMmPerS2, config.feederDownMmPerS2),
-    transportRamp: rampOf(TRANSPORT_STEP_NM, speed, ramp, ramp),
+    transportRamp: rampOf(transportNm, speed, ramp, ramp),
     rackUpRamp: rampOf(RACK_STEP_NM, rackSpeed, up, down),
     rackDownRamp: rampOf(RACK_STEP_NM, rackSpeed, down, up),
   };
