@@ -23,7 +23,7 @@ export type CourseTrouble =
   | 'beam'
   | 'few-cards'
   | 'no-card'
-  | 'gate'
+  | 'rack'
   | 'thickness'
   | 'values'
   | 'not-closed'

@@ -2,33 +2,31 @@ import type { MachineConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { type Bench, roundTripMs } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { type Pass, passCard, speedMmPerS } from './pass.ts';
+import { type Pass, passCards, speedMmPerS } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
-import { openWayTo } from './routes.ts';
 import { median, rounded, spreadOf } from './statistics.ts';
 
-const LAST_MOUTH = 4;
 const LEAST_PASSES = 10;
 /** No card may be quicker than the shortest pick: what is measured is cut by this much. */
-const PICK_MARGIN_MS = 2;
+const PICK_MARGIN_MS = 4;
+/** Of the firmware's timers: 16 a microsecond. */
+const CYCLES_A_MM_US = 16_000;
 
-/** Feeds this many cards to the last pocket, and measures how they are picked and how they slip. */
+/** Feeds this many cards, and measures how they are picked, what a step moves them, and how they slip. */
 export function* measureFeed(
   bench: Bench,
   cards: number,
   surfaceSpeedMmPerS?: number,
 ): Course<readonly MeasuredValue[]> {
   const tripMs = yield* roundTripMs(bench);
-  yield* openWayTo(bench, LAST_MOUTH);
-  const passes: Pass[] = [];
-  for (let card = 0; card < cards; card++) passes.push(yield* passCard(bench));
-  return reckonFeed(passes, bench.config, tripMs, surfaceSpeedMmPerS);
+  return reckonFeed(yield* passCards(bench, cards), bench.config, tripMs, surfaceSpeedMmPerS);
 }
 
 /**
- * Speed, slip and pick time from cards that passed. Beams show how fast cards move, never how fast the rollers do: where
- * their surface speed was not measured by other means, the fastest card is taken to have the least slip of the
- * configuration. Limits are only ever widened: rollers get dirty, and forty cards are not all cards.
+ * Odometer, slip and pick time from cards that passed. The firmware makes steps at a speed that it knows to the cycle, so
+ * the speed of a card says how far a step moves it; beams never show how fast the rollers are. Where their surface speed
+ * was not measured by other means, the fastest card is taken to have the least slip of the configuration. Limits are
+ * only ever widened: rollers get dirty, and forty cards are not all cards.
  */
 function reckonFeed(
   passes: readonly Pass[],
@@ -36,7 +34,7 @@ function reckonFeed(
   tripMs: number,
   surfaceSpeedMmPerS?: number,
 ): MeasuredValue[] {
-  const whole = passes.filter(({ mouth }) => mouth !== undefined);
+  const whole = passes.filter(({ isIn }) => isIn);
   if (whole.length < LEAST_PASSES) {
     throw new CourseError(
       'few-cards',
@@ -47,8 +45,9 @@ function reckonFeed(
   const [slowest, fastest] = endsOf(speeds);
   const surface = surfaceSpeedMmPerS ?? fastest / (1 - config.slipMinPercent / 100);
   const slipPercent = (speed: number): number => rounded((1 - speed / surface) * 100, 2);
+  const [cyclesAStep] = settingsOf(config).transportRamp;
   return [
-    measuredValue('surfaceSpeedMmPerS', rounded(surface, 1)),
+    measuredValue('transportStepUm', rounded((surface * (cyclesAStep as number)) / CYCLES_A_MM_US, 3)),
     ...(surfaceSpeedMmPerS === undefined
       ? []
       : [

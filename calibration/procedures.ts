@@ -1,9 +1,9 @@
 import type { PersonStep } from '../src/ports/machines/station.ts';
-import { beamsCards, measureBeams } from './beams.ts';
+import { measureBeams } from './beams.ts';
 import type { Bench } from './bench.ts';
 import type { Course } from './course.ts';
 import { measureFeed } from './feed.ts';
-import { measureGates } from './gates.ts';
+import { measureRack } from './rack.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';
 import { measureThickness } from './thickness.ts';
 
@@ -11,7 +11,6 @@ import { measureThickness } from './thickness.ts';
 interface ProcedureRequest {
   /** This many cards, or a number that will do. */
   readonly cards?: number;
-  readonly gates: readonly number[];
   /** As it was measured at the rollers, if it was. */
   readonly surfaceSpeedMmPerS?: number;
 }
@@ -25,23 +24,27 @@ interface Procedure {
   readonly run: (bench: Bench, request: ProcedureRequest) => Course<readonly MeasuredValue[]>;
 }
 
+const BEAMS_CARDS = 25;
 const FEED_CARDS = 40;
 const THICKNESS_CARDS = 30;
 
 /** Every procedure, in the order in which a new machine wants them. */
 export const PROCEDURES: Readonly<Record<MeasurementName, Procedure>> = {
-  gates: {
-    says: 'the angles at which servos hold gates open and closed, and how long gates take to move',
-    before: ['Twenty cards of one deck are at hand.', 'The path is empty, all covers are shut.'],
-    run: (bench, { gates }) => measureGates(bench, gates),
+  rack: {
+    says: 'where the storeys of the rack stand, by their codes',
+    before: ['An empty cassette is in, the reject tray is empty, all covers are shut.'],
+    run: (bench) => measureRack(bench),
   },
   beams: {
-    says: 'where the beams are, with the length of a card as the ruler',
-    before: ['The gates work.', 'Cards of one deck, exactly as long as the configuration says, are at hand.'],
-    run: (bench, { cards }) => measureBeams(bench, beamsCards(cards)),
+    says: 'where the beams are and where a card stops at the lip, with the length of a card as the ruler',
+    before: [
+      'The rack is measured.',
+      'Cards of one deck, exactly as long as the configuration says, are at hand.',
+    ],
+    run: (bench, { cards = BEAMS_CARDS }) => measureBeams(bench, cards),
   },
   feed: {
-    says: 'how soon cards are picked, how fast the rollers move, and how much cards slip',
+    says: 'how soon cards are picked, how far a step of the transport moves them, and how much they slip',
     before: ['The beams are measured.', 'Cards as they will be used, at least forty.'],
     run: (bench, { cards = FEED_CARDS, surfaceSpeedMmPerS }) => measureFeed(bench, cards, surfaceSpeedMmPerS),
   },

@@ -7,7 +7,7 @@ import { isObject, readJson, versionInWords } from './json.ts';
 export const USUAL_CALIBRATION = 'calibration.json';
 
 /** What is measured of a machine, each by a procedure of its own. */
-export const MEASUREMENTS = ['beams', 'gates', 'feed', 'thickness'] as const;
+export const MEASUREMENTS = ['rack', 'beams', 'feed', 'thickness'] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
 /** A parameter of the machine as it was measured. */
@@ -38,7 +38,9 @@ export interface Calibration {
 }
 
 const FORMAT = 'soubrette-calibration';
-const VERSION = 1;
+const VERSION = 2;
+/** What was measured of a machine with gates, that nobody has built. */
+const OF_GATES = 1;
 const TABLE: Readonly<Record<ParameterName, Parameter>> = PARAMETERS;
 
 /** A calibration as a JSON text, ready to be kept in a file. */
@@ -52,6 +54,11 @@ export function parseCalibration(text: string): Result<Calibration, string> {
   if (!isObject(read)) return failure('This is not a calibration: it is no JSON object.');
   const { format, measurements, profile, version } = read;
   if (format !== FORMAT) return failure(`This is not a calibration: its format is not "${FORMAT}".`);
+  if (version === OF_GATES) {
+    return failure(
+      'This calibration is of a machine with gates, which this program does not drive. Measure the one with a rack: soubrette calibrate rack.',
+    );
+  }
   if (version !== VERSION) {
     return failure(`This calibration has ${versionInWords(version)}; this program reads version ${VERSION}.`);
   }

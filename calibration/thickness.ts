@@ -1,11 +1,9 @@
 import type { Bench } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { passCard } from './pass.ts';
+import { passCards } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
-import { openWayTo } from './routes.ts';
 import { median, spreadOf } from './statistics.ts';
 
-const LAST_MOUTH = 4;
 const LEAST_READINGS = 10;
 /** A sensor that shows fewer micrometres than this for a card, or the same for every card, measures nothing. */
 const LEAST_UM = 60;
@@ -17,17 +15,12 @@ const LEAST_RANGE_UM = 2;
 const SHARES = { thicknessLimitUm: 1.48, thicknessLeastUm: 0.44, thicknessMostUm: 1.33 } as const;
 
 /**
- * Feeds cards to the last pocket, and takes what the sensor shows of one card by the median of them all: the machine's
- * own scale. A few that came double move no median.
+ * Feeds cards, and takes what the sensor shows of one card by the median of them all: the machine's own scale. A few that
+ * came double move no median.
  */
 export function* measureThickness(bench: Bench, cards: number): Course<readonly MeasuredValue[]> {
-  yield* openWayTo(bench, LAST_MOUTH);
-  const readings: number[] = [];
-  for (let card = 0; card < cards; card++) {
-    const { thicknessUm } = yield* passCard(bench);
-    if (thicknessUm !== undefined) readings.push(thicknessUm);
-  }
-  return reckonThickness(readings);
+  const passes = yield* passCards(bench, cards);
+  return reckonThickness(passes.flatMap(({ thicknessUm }) => thicknessUm ?? []));
 }
 
 /** The bounds of a machine's thickness sensor, from what it showed of single cards. */

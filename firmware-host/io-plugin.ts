@@ -5,15 +5,15 @@ import {
   type Lamp,
   type ToMicrocontroller,
 } from '../src/machine/messages.ts';
-import { PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
+import { AXES, type AxisName, PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
 
 /** Numbers of pin modes, which johnny-five has from Firmata. */
-const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, PWM: 3, SERVO: 4, UNKNOWN: 16 } as const;
+const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, STEPPER: 8, UNKNOWN: 16 } as const;
 
 const DIGITAL_PINS = 54;
 const PINS = 70;
-/** A motor that is started by itself stops after so long, unless it is started again. */
-const TRY_MS = 1000;
+/** The firmware holds the rack so long after it was driven; then it sinks to its lowest place. */
+const RACK_HELD_MS = 10_000;
 
 const NAMES = Object.keys(PIN_MAP) as PinName[];
 
@@ -31,7 +31,7 @@ function modesOf(name: PinName | undefined): number[] {
   if (name === undefined || name.startsWith('serial')) return [];
   if (name === 'thickness') return [MODES.ANALOG];
   if (PIN_MAP[name].direction === 'in') return [MODES.INPUT];
-  return name === 'feederStep' || name === 'transportStep' ? [MODES.OUTPUT, MODES.PWM] : [MODES.OUTPUT];
+  return /(Step|Direction)$/.test(name) ? [MODES.OUTPUT, MODES.STEPPER] : [MODES.OUTPUT];
 }
 
 /** The line to the microcontroller, as a plugin uses it. */
@@ -44,18 +44,18 @@ type Read = (value: number) => void;
 
 /**
  * An IO plugin for johnny-five (its wiki, "IO Plugins"): the pins of the reference machine, over our own line. What is
- * written to lamps and buzzer goes out as `signal`, to the light as `light`; feeder and transport are tried, which
- * the firmware takes only while it is disarmed. Switches are read always, sensors and thickness while they are watched.
+ * written to lamps and buzzer goes out as `signal`, to the light as `light`; feeder, transport and rack are steppers
+ * that are tried, which the firmware takes only while it is disarmed. Switches are read always, sensors and thickness while they are watched.
  */
 export class MicrocontrollerIo extends EventEmitter {
   readonly name = 'Soubrette';
   readonly MODES: typeof MODES = MODES;
   readonly HIGH = 1;
   readonly LOW = 0;
-  readonly RESOLUTION: { readonly ADC: number; readonly DAC: null; readonly PWM: number } = {
+  readonly RESOLUTION: { readonly ADC: number; readonly DAC: null; readonly PWM: null } = {
     ADC: 1023,
     DAC: null,
-    PWM: 255,
+    PWM: null,
   };
   isReady = false;
   readonly pins: {
@@ -71,6 +71,9 @@ export class MicrocontrollerIo extends EventEmitter {
   );
   readonly #line: PluginLine;
   readonly #said = new Map<ToMicrocontroller['kind'], string>();
+  readonly #steppers = new Map<number, { readonly axis: AxisName; readonly stepsPerTurn: number }>();
+  #rackAt = 0;
+  #rackHeldMs = 0;
   #depth = 0;
 
   constructor(line: PluginLine) {
@@ -114,18 +117,39 @@ export class MicrocontrollerIo extends EventEmitter {
     else if (name?.startsWith('lamp') === true || name === 'buzzer') this.#tellSignal();
   }
 
-  /** Only motors have one: 0 stops, more runs. */
-  pwmWrite(pin: number, value: number): void {
-    if (value === 0 && this.pins[pin]?.value === 0) return;
-    this.#write(pin, value);
-    const name = NAME_AT.get(pin);
-    const ms = value > 0 ? TRY_MS : 0;
-    if (name === 'feederStep') this.#line.send({ kind: 'tryFeeder', ms });
-    if (name === 'transportStep') this.#line.send({ kind: 'tryTransport', ms });
+  stepperConfig(
+    stepper: number,
+    _type: number,
+    stepsPerTurn: number,
+    _direction: number,
+    step: number,
+  ): void {
+    const axis = AXES.find((name) => numberOf(`${name}Step`) === step);
+    if (axis !== undefined) this.#steppers.set(stepper, { axis, stepsPerTurn });
   }
 
-  analogWrite(pin: number, value: number): void {
-    this.pwmWrite(pin, value);
+  /** The firmware has speeds and ramps of its own; feeder and transport run for as many seconds as turns are wanted. */
+  stepperStep(stepper: number, direction: number, steps: number, ...rest: readonly unknown[]): void {
+    const { axis, stepsPerTurn } = this.#steppers.get(stepper) ?? {};
+    if (axis === 'rack') this.#driveRack(this.rackSteps + (direction > 0 ? steps : -steps));
+    else if (axis !== undefined && stepsPerTurn !== undefined)
+      this.#line.send({
+        kind: axis === 'feeder' ? 'tryFeeder' : 'tryTransport',
+        ms: Math.round((1000 * steps) / stepsPerTurn),
+      });
+    const done = rest.at(-1);
+    if (typeof done === 'function') done(true);
+  }
+
+  /** Where the rack is by what was said to it. */
+  get rackSteps(): number {
+    return Date.now() < this.#rackHeldMs ? this.#rackAt : 0;
+  }
+
+  #driveRack(steps: number): void {
+    this.#rackAt = Math.max(0, steps);
+    this.#rackHeldMs = Date.now() + RACK_HELD_MS;
+    this.#line.send({ kind: 'tryRack', steps: this.#rackAt });
   }
 
   digitalRead(pin: number, read: Read): void {

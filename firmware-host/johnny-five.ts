@@ -14,10 +14,12 @@ export interface JohnnyFive {
   readonly Relay: new (options: OnPin) => Relay;
   readonly Button: new (options: OnPin & { readonly invert?: boolean }) => Button;
   readonly Servo: new (options: OnPin) => Servo;
-  readonly Motor: new (options: {
+  readonly Stepper: new (options: {
     readonly board: Board;
-    readonly pins: { readonly pwm: number; readonly dir: number };
-  }) => Motor;
+    readonly type: 1;
+    readonly stepsPerRev: number;
+    readonly pins: { readonly step: number; readonly dir: number };
+  }) => Stepper;
 }
 
 interface OnPin {
@@ -49,10 +51,9 @@ export interface Servo {
   to(degrees: number): unknown;
 }
 
-export interface Motor {
-  /** 0 to 255. */
-  start(speed: number): unknown;
-  stop(): unknown;
+export interface Stepper {
+  /** `direction` 1 is on, or up. */
+  step(move: { readonly steps: number; readonly direction: 0 | 1 }, done: () => void): unknown;
 }
 
 const load = createRequire(import.meta.url);

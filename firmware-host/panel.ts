@@ -1,4 +1,5 @@
 import { LAMPS, type Lamp } from '../src/machine/messages.ts';
+import type { AxisName } from '../src/machine/pin-map.ts';
 import { MicrocontrollerIo, numberOf, type PluginLine } from './io-plugin.ts';
 import {
   type Board,
@@ -6,8 +7,8 @@ import {
   type JohnnyFive,
   type Led,
   loadJohnnyFive,
-  type Motor,
   type Relay,
+  type Stepper,
 } from './johnny-five.ts';
 import type { Turns } from './turns.ts';
 
@@ -18,10 +19,18 @@ export interface Panel {
   /** Calls back whenever the start button goes down. */
   onStart(pressed: () => void): void;
   onStop(pressed: () => void): void;
-  /** Runs a motor for a second at most; speeds from 0 to 255. */
-  runFeeder(speed: number): void;
-  runTransport(speed: number): void;
+  /** Runs for a time, at the speed of the machine and with its ramps. */
+  runFeeder(ms: number): void;
+  runTransport(ms: number): void;
+  /** So many steps above its lowest place. */
+  driveRack(steps: number): void;
 }
+
+/** Steps of a turn, by eighths and quarters of a motor's own; and johnny-five's type of a driver with step and direction. */
+const FEEDER_TURN = 1600;
+const TRANSPORT_TURN = 800;
+const RACK_TURN = 800;
+const DRIVER = 1;
 
 interface Components {
   readonly lamps: Readonly<Record<Exclude<Lamp, 'off'>, Led>>;
@@ -29,8 +38,9 @@ interface Components {
   readonly buzzer: Relay;
   readonly start: Button;
   readonly stop: Button;
-  readonly feeder: Motor;
-  readonly transport: Motor;
+  readonly feeder: Stepper;
+  readonly transport: Stepper;
+  readonly rack: Stepper;
 }
 
 /** The panel of the reference machine over a line; every call of johnny-five is a turn. */
@@ -50,23 +60,27 @@ export function createPanel(line: PluginLine, turn: Turns): Panel {
     light: (on) => turn(() => (on ? parts.light.on() : parts.light.off())),
     onStart: (pressed) => parts.start.on('down', pressed),
     onStop: (pressed) => parts.stop.on('down', pressed),
-    runFeeder: (speed) => turn(() => run(parts.feeder, speed)),
-    runTransport: (speed) => turn(() => run(parts.transport, speed)),
+    runFeeder: (ms) => turn(() => move(parts.feeder, (ms * FEEDER_TURN) / 1000)),
+    runTransport: (ms) => turn(() => move(parts.transport, (ms * TRANSPORT_TURN) / 1000)),
+    driveRack: (steps) => turn(() => move(parts.rack, steps - io.rackSteps)),
   };
 }
 
 function componentsOn(five: JohnnyFive, board: Board): Components {
   const led = (name: Parameters<typeof numberOf>[0]): Led => new five.Led({ board, pin: numberOf(name) });
-  const motor = (pwm: Parameters<typeof numberOf>[0], dir: Parameters<typeof numberOf>[0]): Motor =>
-    new five.Motor({ board, pins: { pwm: numberOf(pwm), dir: numberOf(dir) } });
+  const stepper = (axis: AxisName, stepsPerRev: number): Stepper => {
+    const pins = { step: numberOf(`${axis}Step`), dir: numberOf(`${axis}Direction`) };
+    return new five.Stepper({ board, type: DRIVER, stepsPerRev, pins });
+  };
   return {
     lamps: { dealing: led('lampDealing'), ready: led('lampReady'), help: led('lampHelp') },
     light: led('light'),
     buzzer: new five.Relay({ board, pin: numberOf('buzzer') }),
     start: new five.Button({ board, pin: numberOf('startPressed'), invert: true }),
     stop: new five.Button({ board, pin: numberOf('stopPressed') }),
-    feeder: motor('feederStep', 'feederDirection'),
-    transport: motor('transportStep', 'transportDirection'),
+    feeder: stepper('feeder', FEEDER_TURN),
+    transport: stepper('transport', TRANSPORT_TURN),
+    rack: stepper('rack', RACK_TURN),
   };
 }
 
@@ -80,7 +94,7 @@ function showOn({ lamps, buzzer }: Components, lamp: Lamp, sounds: boolean): voi
   else buzzer.open();
 }
 
-function run(motor: Motor, speed: number): void {
-  if (speed > 0) motor.start(speed);
-  else motor.stop();
+function move(stepper: Stepper, by: number): void {
+  const steps = Math.round(Math.abs(by));
+  if (steps > 0) stepper.step({ steps, direction: by > 0 ? 1 : 0 }, () => {});
 }

@@ -1,6 +1,6 @@
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import type { BeamName } from '../../src/machine/messages.ts';
+import type { SensorName } from '../../src/machine/messages.ts';
 
 /** Where a feeder's nip and beams stand, in mm from the leading edge of a card at rest on the window. */
 export interface FeederGeometry {
@@ -9,19 +9,19 @@ export interface FeederGeometry {
   readonly firstMm: number;
   readonly secondMm: number;
   /** A beam beside the second one, on the other side of the path; without it nobody sees how askew a card lies. */
-  readonly beside?: { readonly beam: BeamName; readonly acrossMm: number };
+  readonly beside?: { readonly beam: SensorName; readonly acrossMm: number };
 }
 
-/** The feeder stand: the third slot sensor, at the plug of code 0, stands across from the second. */
+/** The feeder stand: the third slot sensor, at the plug of the rack's first slot, stands across from the second. */
 export const STAND: FeederGeometry = {
   nipMm: 27,
   firstMm: 35,
   secondMm: 90,
-  beside: { beam: 'path2', acrossMm: 82 },
+  beside: { beam: 'code1', acrossMm: 82 },
 };
 
-/** The feeder of the emulated strip, whose transport takes a card where its world has it. */
-export function stripFeeder(config: MachineConfig, nipMm: number): FeederGeometry {
+/** The feeder of a whole machine. */
+export function machineFeeder(config: MachineConfig): FeederGeometry {
   const [firstUm = 0, secondUm = 0] = settingsOf(config).beamUm;
-  return { nipMm, firstMm: firstUm / 1000, secondMm: secondUm / 1000 };
+  return { nipMm: config.gripMm, firstMm: firstUm / 1000, secondMm: secondUm / 1000 };
 }

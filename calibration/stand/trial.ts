@@ -1,5 +1,5 @@
 import { elapsedUs } from '../../src/machine/executor/time.ts';
-import type { BeamName } from '../../src/machine/messages.ts';
+import type { SensorName } from '../../src/machine/messages.ts';
 import type { WindowLook } from '../../src/ports/machines/station.ts';
 import { type Bench, noteInputs, prepare, roundTripMs } from '../bench.ts';
 import { type Course, CourseError } from '../course.ts';
@@ -46,7 +46,6 @@ export interface TrialRequest {
   readonly progress: (done: number, lost: number) => void;
 }
 
-const FULL_SPEED = 2;
 const TRANSPORT_MS = 20_000;
 const SPIN_UP_MS = 300;
 /** A card's last edge and what the thickness sensor showed of it come by then. */
@@ -79,7 +78,7 @@ export function* tryFeeder(bench: Bench, request: TrialRequest): Course<FeederTr
     request.progress(tries.length, lost);
   }
   const runOnMm = yield* findRunOn(bench, request, tries, tripMs);
-  bench.send({ kind: 'tryTransport', speed: 0, ms: 0 });
+  bench.send({ kind: 'tryTransport', ms: 0 });
   return { tries, decks, ...(runOnMm !== undefined && { runOnMm }) };
 }
 
@@ -95,13 +94,13 @@ function* prepareDeck(bench: Bench, cards: number): Course<void> {
 
 /** One feed of at most so long; its card is followed past the second beam. */
 function* feedOnce(bench: Bench, geometry: FeederGeometry, feedMs: number, tripMs: number): Course<FeedTry> {
-  bench.send({ kind: 'tryTransport', speed: FULL_SPEED, ms: TRANSPORT_MS });
+  bench.send({ kind: 'tryTransport', ms: TRANSPORT_MS });
   if (bench.cards === 0) yield { kind: 'time', atMs: bench.nowMs() + SPIN_UP_MS };
   const startedMs = bench.nowMs();
   const wayMs =
     ((geometry.secondMm + 3 * bench.config.cardLengthMm) * 1000) /
     (bench.config.surfaceSpeedMmPerS * SLOWEST);
-  const edges = new Map<BeamName, { brokenUs?: number; clearedUs?: number }>();
+  const edges = new Map<SensorName, { brokenUs?: number; clearedUs?: number }>();
   let byMs = startedMs + feedMs + LATE_MS + tripMs;
   let [firstEdgeMs, thicknessUm] = [0, 0];
   bench.send({ kind: 'tryFeeder', ms: feedMs });
@@ -113,25 +112,25 @@ function* feedOnce(bench: Bench, geometry: FeederGeometry, feedMs: number, tripM
     const { message } = heard;
     if (message.kind === 'thickness' && edges.size > 0) thicknessUm = Math.max(thicknessUm, message.um);
     // The card before may still be on its way past beams farther on.
-    if (message.kind !== 'edge' || !isOfFeeder(message.beam, geometry)) continue;
-    const edge = edges.get(message.beam) ?? {};
-    edges.set(message.beam, edge);
+    if (message.kind !== 'edge' || !isOfFeeder(message.sensor, geometry)) continue;
+    const edge = edges.get(message.sensor) ?? {};
+    edges.set(message.sensor, edge);
     if (!message.broken) edge.clearedUs = message.atUs;
     else edge.brokenUs ??= message.atUs;
-    if (message.beam === 'length1' && message.broken && firstEdgeMs === 0) {
+    if (message.sensor === 'length1' && message.broken && firstEdgeMs === 0) {
       firstEdgeMs = heard.atMs - startedMs;
       bench.send({ kind: 'tryFeeder', ms: 0 });
       byMs = heard.atMs + wayMs;
     }
-    if (message.beam === 'length2' && !message.broken) byMs = heard.atMs + REPORT_MS;
+    if (message.sensor === 'length2' && !message.broken) byMs = heard.atMs + REPORT_MS;
   }
   bench.cards++;
   const next = yield* look();
   return tryOf(edges, { firstEdgeMs, thicknessUm, tripMs, next }, geometry);
 }
 
-function isOfFeeder(beam: BeamName, { beside }: FeederGeometry): boolean {
-  return beam === 'length1' || beam === 'length2' || beam === beside?.beam;
+function isOfFeeder(sensor: SensorName, { beside }: FeederGeometry): boolean {
+  return sensor === 'length1' || sensor === 'length2' || sensor === beside?.beam;
 }
 
 /** What the camera sees; nothing where there is none. */
@@ -141,7 +140,7 @@ function* look(): Course<WindowLook | undefined> {
 }
 
 function tryOf(
-  edges: ReadonlyMap<BeamName, { readonly brokenUs?: number; readonly clearedUs?: number }>,
+  edges: ReadonlyMap<SensorName, { readonly brokenUs?: number; readonly clearedUs?: number }>,
   heard: {
     readonly firstEdgeMs: number;
     readonly thicknessUm: number;

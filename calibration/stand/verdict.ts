@@ -47,6 +47,7 @@ const BOUNDS: Readonly<Partial<Record<StandItem, { readonly least?: number; read
   unseenDoubles: { most: 0 },
   drag: { most: 6 },
   slip: { most: 4 },
+  runOn: { most: 12 },
   legibility: { least: 99 },
 };
 /** A longer card than this beyond its length is two. */

@@ -135,6 +135,8 @@ export class EmulatedDriver implements Driver {
 
   #send(message: ToMicrocontroller): void {
     if (message.kind === 'ticket') this.#ticket = message.feed;
+    // Each try of the feeder is a feed of its own.
+    else if (message.kind === 'tryFeeder' && message.ms > 0) this.#ticket++;
     this.executorLine.send(message);
   }
 

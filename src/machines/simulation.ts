@@ -3,11 +3,11 @@ import { createHost, type HostPorts } from '../host/host.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { HostLink } from '../ports/host-link.ts';
 import type { FaultLevel, FaultPlan } from '../ports/machines/faults.ts';
+import type { Actuation } from '../simulator/actuation.ts';
 import type { MachineEyes } from '../simulator/eyes.ts';
 import { createSimulatedMachine, type ReadTrayLabel, type SimulatedMachine } from '../simulator/machine.ts';
 import { VirtualClock } from '../simulator/virtual-clock.ts';
 import type { World } from '../simulator/world.ts';
-import { type Actuation } from '../simulator/actuation.ts';
 import { makeWorldLine, replayWorld, tellInputs } from '../simulator/world-log.ts';
 
 /** A host over a simulated machine, and the clock that drives both. */

@@ -1,10 +1,9 @@
 import type { MachineConfig } from '../machine/config.ts';
 import {
-  BEAMS,
-  type BeamName,
   type FromMicrocontroller,
   type Inputs,
   NO_INPUTS,
+  type SensorName,
   type ToMicrocontroller,
 } from '../machine/messages.ts';
 import type { FaultLevel } from '../ports/machines/faults.ts';
@@ -73,7 +72,8 @@ export const STAND_NATURES: Readonly<Record<FaultLevel, StandNature>> = {
 
 /** Where the stand's nip and beams are, in mm from the leading edge of a card at rest. */
 const PLACES = { nip: 27, first: 35, second: 90, thickness: 47, across: 82 } as const;
-const BESIDE: BeamName = 'path2';
+/** A third slot sensor stands across from the second, at the plug of the rack's first slot. */
+const BESIDE: SensorName = 'code1';
 const CARD_UM = 270;
 const CARD_SPREAD_UM = 8;
 const REPORT_US = 100_000;
@@ -148,7 +148,7 @@ export class FeederStand {
       case 'query':
         return this.#say({ kind: 'ready', inputs: this.#inputs() });
       case 'tryTransport':
-        this.#transportUntilUs = message.speed === 0 ? nowUs : nowUs + message.ms * 1000;
+        this.#transportUntilUs = nowUs + message.ms * 1000;
         return;
       case 'tryFeeder':
         if (message.ms === 0) this.#endFeed(nowUs);
@@ -245,17 +245,16 @@ export class FeederStand {
     if (this.#cards === 0) this.#say({ kind: 'input', name: 'hopperEmpty', level: true });
   }
 
-  #pass(beam: BeamName, atMm: number, lengthMm: number, speed: number, gripUs: number): void {
+  #pass(sensor: SensorName, atMm: number, lengthMm: number, speed: number, gripUs: number): void {
     const brokenUs = gripUs + ((atMm - PLACES.nip) / speed) * 1000;
-    this.#edge(beam, true, brokenUs);
-    this.#edge(beam, false, brokenUs + (lengthMm / speed) * 1000);
+    this.#edge(sensor, true, brokenUs);
+    this.#edge(sensor, false, brokenUs + (lengthMm / speed) * 1000);
   }
 
-  #edge(beam: BeamName, broken: boolean, atUs: number): void {
-    if (!BEAMS.includes(beam)) return;
+  #edge(sensor: SensorName, broken: boolean, atUs: number): void {
     const isMoving = atUs <= this.#transportUntilUs;
     this.#clock.at(atUs, () => {
-      if (isMoving) this.#say({ kind: 'edge', beam, broken, atUs: this.#clock.nowUs >>> 0 });
+      if (isMoving) this.#say({ kind: 'edge', sensor, broken, atUs: this.#clock.nowUs >>> 0 });
     });
   }
 

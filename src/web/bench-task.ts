@@ -19,7 +19,6 @@ export interface BenchSettings extends BenchRequest {
 
 type Emitted = MeasureEvent | TryEvent;
 
-const ALL_GATES = [0, 1, 2, 3];
 const WATCH_S = 60;
 const TRY_S = 2;
 
@@ -47,7 +46,7 @@ export class BenchTaskAtWork {
       trouble: null,
       problem: null,
       values: [],
-      beams: [],
+      sensors: [],
       inputs: [],
       thicknessUm: [],
     };
@@ -111,10 +110,10 @@ export class BenchTaskAtWork {
     switch (event.kind) {
       case 'measured':
         return this.#show({ values: valuesOf(event) });
-      case 'beam': {
-        const { beam, isBroken } = event;
-        const others = this.#shown.beams.filter((each) => each.beam !== beam);
-        return this.#show({ beams: [...others, { beam, isBroken }] });
+      case 'sensor': {
+        const { isBroken, sensor } = event;
+        const others = this.#shown.sensors.filter((each) => each.sensor !== sensor);
+        return this.#show({ sensors: [...others, { sensor, isBroken }] });
       }
       case 'input': {
         const { isOn, name } = event;
@@ -126,7 +125,7 @@ export class BenchTaskAtWork {
           thicknessUm: [...this.#shown.thicknessUm, event.um].slice(-MOST_THICKNESSES),
         });
       case 'beam-dark':
-      case 'card-out':
+      case 'card-in':
       case 'procedure-ahead':
       case 'simulated-person-asked':
         return;
@@ -149,10 +148,7 @@ async function workAt(
 ): Promise<{ readonly kind: 'done' } | BrokenOff> {
   if (task.kind === 'try') return tryOn(partOf(task), request, ports);
   const before = existsSync(out) ? { calibration: out } : {};
-  const end = await measure(
-    { ...request, ...before, what: task.what, out, gates: ALL_GATES, replaces: true },
-    ports,
-  );
+  const end = await measure({ ...request, ...before, what: task.what, out, replaces: true }, ports);
   return end.kind === 'written' ? { kind: 'done' } : end;
 }
 
@@ -170,19 +166,15 @@ async function tryOn(
   }
 }
 
-function partOf({ gate, part }: Extract<BenchTask, { readonly kind: 'try' }>): PartTest {
+function partOf({ part, storey }: Extract<BenchTask, { readonly kind: 'try' }>): PartTest {
   switch (part) {
     case 'watch':
     case 'feeder':
-      return { kind: part };
-    case 'gate-open':
-      return { kind: 'gate', gate, to: 'open' };
-    case 'gate-closed':
-      return { kind: 'gate', gate, to: 'closed' };
     case 'transport':
-      return { kind: 'transport', speed: 'low' };
+      return { kind: part };
+    case 'rack':
     case 'card':
-      return { kind: 'card', mouth: gate };
+      return { kind: part, storey };
     case 'light':
       return { kind: 'light', on: true };
     case 'light-off':

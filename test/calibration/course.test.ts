@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Course, CourseError, type Heard, runCourse } from '../../calibration/course.ts';
-import { middleOfGood } from '../../calibration/gate-angles.ts';
 import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
@@ -82,9 +81,9 @@ describe('a course', () => {
   test('fails with what it throws', () => {
     function* failing(): Course<void> {
       yield { kind: 'time', atMs: 10 };
-      throw new CourseError('gate', 'No.');
+      throw new CourseError('rack', 'No.');
     }
-    expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('gate', 'No.') });
+    expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('rack', 'No.') });
   });
 
   test('fails where nobody does what is asked', () => {
@@ -100,36 +99,5 @@ describe('a course', () => {
     const { outcome, running } = run(listening(5000), 100);
     running.stop('Enough.');
     expect(outcome()).toEqual({ error: new CourseError('nobody', 'Enough.') });
-  });
-});
-
-describe('the middle of the good angles', () => {
-  test.each([
-    ['round the guess', 60, 54, 66, 60],
-    ['beside the guess', 60, 70, 82, 76],
-    ['far from the guess', 120, 84, 98, 91],
-    ['at the end of the travel', 8, 0, 10, 5],
-    ['wide', 90, 40, 140, 90],
-  ])('%s', (_, guess, low, high, middle) => {
-    let tries = 0;
-    function* isGood(deg: number): Course<boolean> {
-      tries++;
-      yield { kind: 'time', atMs: 0 };
-      return deg >= low && deg <= high;
-    }
-    const { outcome } = run(middleOfGood(guess, isGood, 'Never'), 10);
-    expect(outcome()).toEqual({ value: middle });
-    expect(tries).toBeLessThan(25);
-  });
-
-  test('is not found where there is none', () => {
-    function* isGood(): Course<boolean> {
-      yield { kind: 'time', atMs: 0 };
-      return false;
-    }
-    const { outcome } = run(middleOfGood(60, isGood, 'Gate 1 is never open'), 10);
-    expect(outcome()).toMatchObject({
-      error: { message: expect.stringContaining('Gate 1 is never open within 48') },
-    });
   });
 });

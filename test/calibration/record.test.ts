@@ -17,14 +17,14 @@ const CALIBRATION: Calibration = {
       program: '0.1.0',
       firmware: 1,
       cards: 25,
-      values: [measuredValue('path2OffsetMm', -0.42, 0.03), measuredValue('mouth4OffsetMm', 1.1)],
+      values: [measuredValue('length2OffsetMm', -0.42, 0.03), measuredValue('front2OffsetMm', 1.1)],
     },
     feed: {
       at: '2026-11-21T12:10:00.000Z',
       program: '0.1.0',
       firmware: 1,
       cards: 40,
-      values: [measuredValue('surfaceSpeedMmPerS', 312)],
+      values: [measuredValue('transportStepUm', 70.1)],
     },
   },
 };
@@ -36,14 +36,14 @@ test('what is written is read', () => {
 test('measured values take the place of those of the profile', () => {
   expect(configOfCalibration(CALIBRATION)).toEqual({
     ok: true,
-    value: profileConfig('bench', { path2OffsetMm: -0.42, mouth4OffsetMm: 1.1, surfaceSpeedMmPerS: 312 }),
+    value: profileConfig('bench', { length2OffsetMm: -0.42, front2OffsetMm: 1.1, transportStepUm: 70.1 }),
   });
 });
 
 test('a measured value that no machine can have is refused with its range', () => {
-  const beams = { ...CALIBRATION.measurements.beams, values: [measuredValue('path2OffsetMm', 40)] };
+  const beams = { ...CALIBRATION.measurements.beams, values: [measuredValue('length2OffsetMm', 40)] };
   const made = configOfCalibration({ profile: 'bench', measurements: { beams } } as Calibration);
-  expect(made).toMatchObject({ ok: false, problems: [expect.stringContaining('path2OffsetMm is 40')] });
+  expect(made).toMatchObject({ ok: false, problems: [expect.stringContaining('length2OffsetMm is 40')] });
 });
 
 describe('what is no calibration is refused in a sentence', () => {
@@ -54,7 +54,8 @@ describe('what is no calibration is refused in a sentence', () => {
     ['no JSON', 'card', /no JSON object/],
     ['an array', '[]', /no JSON object/],
     ['another format', JSON.stringify({ ...written, format: 'x' }), /format is not/],
-    ['another version', JSON.stringify({ ...written, version: 2 }), /version 2/],
+    ['another version', JSON.stringify({ ...written, version: 3 }), /version 3/],
+    ['that of a machine with gates', JSON.stringify({ ...written, version: 1 }), /soubrette calibrate rack/],
     ['a version that is no text', JSON.stringify({ ...written, version: { toString: 1 } }), /has no version/],
     ['no profile', JSON.stringify({ ...written, profile: 'home' }), /no profile of a machine: there are/],
     ['no measurements', JSON.stringify({ ...written, measurements: undefined }), /no measurements/],

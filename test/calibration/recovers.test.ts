@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureGates } from '../../calibration/gates.ts';
+import { measureRack } from '../../calibration/rack.ts';
 import { createEmulatedMachine } from '../../hardware/emulator/machine.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
@@ -12,11 +12,6 @@ import { measuredAt } from '../support/measured.ts';
 
 const SEED = 'recovers';
 const LONGEST_S = 90;
-/** How far a measured value may lie from the truth; a servo's pulses come every 20 ms. */
-const ANGLE_DEG = 5;
-const GATE_MS = 5;
-const FRAME_MS = 20;
-
 /** How a board fares on an emulated machine whose program takes it for `config`, in a minute and a half. */
 function boardOn(config: MachineConfig, worldConfig: MachineConfig): string | undefined {
   const clock = new VirtualClock();
@@ -39,22 +34,15 @@ function boardOn(config: MachineConfig, worldConfig: MachineConfig): string | un
 }
 
 test.runIf(IN_FULL)(
-  'a machine whose gate stands wrong deals no board; once it is measured, it does',
+  'a machine whose rack stands wrong deals no board; once it is measured, it does',
   {
     timeout: 180_000,
   },
   async () => {
-    const config = profileConfig('club', { gateServo: 1, gateTravelMs: 140 });
-    const worldConfig = { ...config, gate1OpenDeg: 133, gate1ClosedDeg: 48, gateTravelMs: 112 };
+    const config = profileConfig('club');
+    const worldConfig = { ...config, lift2Mm: 33.6, lift3Mm: 45.2 };
     expect(boardOn(config, worldConfig)).not.toBe('final');
-    const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'none' }, (bench) =>
-      measureGates(bench, [1]),
-    );
-    const { gate1ClosedDeg = 0, gate1OpenDeg = 0, gateTravelMs = 0 } = found;
-    expect(Math.abs(gate1OpenDeg - 133)).toBeLessThanOrEqual(ANGLE_DEG);
-    expect(Math.abs(gate1ClosedDeg - 48)).toBeLessThanOrEqual(ANGLE_DEG);
-    expect(gateTravelMs).toBeGreaterThanOrEqual(112 - GATE_MS);
-    expect(gateTravelMs).toBeLessThanOrEqual(112 + FRAME_MS + GATE_MS);
+    const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'none' }, measureRack);
     expect(boardOn({ ...config, ...found }, worldConfig)).toBe('final');
   },
 );

@@ -69,28 +69,26 @@ describe('the panel', () => {
     ]);
   });
 
-  test('turns the servos of gates', () => {
-    panel.turnGate(2, 90);
-    panel.turnGate(0, 180);
+  test('runs feeder and transport for a time, as steppers', () => {
+    panel.runFeeder(1000);
+    panel.runTransport(250);
+    panel.runTransport(0);
     expect(sent).toEqual([
-      { kind: 'tryGate', gate: 2, pulseUs: 1500 },
-      { kind: 'tryGate', gate: 0, pulseUs: 2400 },
+      { kind: 'tryFeeder', ms: 1000 },
+      { kind: 'tryTransport', ms: 250 },
     ]);
   });
 
-  test('runs motors for a second at most, and stops them', () => {
-    panel.runFeeder(255);
-    panel.runFeeder(0);
-    panel.runTransport(100);
-    panel.runTransport(200);
-    panel.runTransport(0);
-    expect(sent.filter(({ kind }) => kind.startsWith('try'))).toEqual([
-      { kind: 'tryFeeder', ms: 1000 },
-      { kind: 'tryFeeder', ms: 0 },
-      { kind: 'tryTransport', speed: 1, ms: 1000 },
-      { kind: 'tryTransport', speed: 2, ms: 1000 },
-      { kind: 'tryTransport', speed: 0, ms: 0 },
-    ]);
+  test('drives the rack to a place, from wherever it stands, also where it has sunk meanwhile', () => {
+    panel.driveRack(940);
+    panel.driveRack(340);
+    panel.driveRack(340);
+    panel.driveRack(0);
+    panel.driveRack(640);
+    clock.runUntil(clock.nowUs + 11e6);
+    panel.driveRack(640);
+    const places = [940, 340, 0, 640, 640];
+    expect(sent).toEqual(places.map((steps) => ({ kind: 'tryRack', steps })));
   });
 
   test('hears both buttons each time they go down', () => {
@@ -115,15 +113,15 @@ describe('the IO plugin', () => {
   test('gives beams and thickness as johnny-five reads them', () => {
     const io = new MicrocontrollerIo(line);
     const read: [string, number][] = [];
-    io.digitalRead(numberOf('mouth2'), (value) => read.push(['mouth2', value]));
+    io.digitalRead(numberOf('code2'), (value) => read.push(['code2', value]));
     io.digitalRead(numberOf('trayPresent'), (value) => read.push(['trayPresent', value]));
     io.analogRead(0, (value) => read.push(['thickness', value]));
-    hear({ kind: 'edge', beam: 'mouth2', broken: true, atUs: 17 });
-    hear({ kind: 'edge', beam: 'mouth1', broken: true, atUs: 18 });
+    hear({ kind: 'edge', sensor: 'code2', broken: true, atUs: 17 });
+    hear({ kind: 'edge', sensor: 'code1', broken: true, atUs: 18 });
     hear({ kind: 'input', name: 'trayPresent', level: true });
     hear({ kind: 'thickness', um: 270 });
     expect(read).toEqual([
-      ['mouth2', 1],
+      ['code2', 1],
       ['trayPresent', 0],
       ['thickness', 270],
     ]);
@@ -133,6 +131,6 @@ describe('the IO plugin', () => {
     const io = new MicrocontrollerIo(line);
     expect([numberOf('feederStep'), numberOf('thickness'), numberOf('length1')]).toEqual([5, 54, 62]);
     expect(io.pins[numberOf('serialIn')]?.supportedModes).toEqual([]);
-    expect(io.pins[numberOf('gate0')]?.supportedModes).toContain(io.MODES.SERVO);
+    expect(io.pins[numberOf('rackStep')]?.supportedModes).toContain(io.MODES.STEPPER);
   });
 });

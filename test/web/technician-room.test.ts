@@ -18,9 +18,9 @@ async function untilOver(page: RoomPage): Promise<TechnicianRoom> {
 }
 
 const enter = { kind: 'open-room', role: 'technician', pin: PIN } as const;
-const trying = (part: 'gate-open' | 'watch' | 'light'): Act => ({
+const trying = (part: 'rack' | 'watch' | 'light'): Act => ({
   kind: 'bench',
-  task: { kind: 'try', part, gate: 1 },
+  task: { kind: 'try', part, storey: 1 },
 });
 
 describe("a technician's room", () => {
@@ -28,7 +28,7 @@ describe("a technician's room", () => {
     const [page, other] = [await bench.open('a-page-of-a-test'), await bench.open('another-page')];
     expect(await page.act(trying('light'))).toMatchObject({ why: 'not-allowed' });
     expect(await page.act(enter)).toEqual({ kind: 'done' });
-    expect(await page.act(trying('gate-open'))).toEqual({ kind: 'done' });
+    expect(await page.act(trying('rack'))).toEqual({ kind: 'done' });
     expect(await page.act(trying('light'))).toMatchObject({ why: 'not-now' });
     expect(await page.act({ kind: 'go', to: 'choose-deals' })).toMatchObject({ why: 'not-now' });
     expect(await other.act(trying('light'))).toMatchObject({ why: 'not-allowed' });
@@ -50,10 +50,10 @@ describe("a technician's room", () => {
     expect(page.view.room).toBeNull();
   });
 
-  test.runIf(IN_FULL)('measures gates and keeps what was found for the machine', async () => {
+  test.runIf(IN_FULL)('measures the rack and keeps what was found for the machine', async () => {
     const page = await bench.open('a-page-of-a-test');
     await page.act(enter);
-    expect(await page.act({ kind: 'bench', task: { kind: 'calibrate', what: 'gates' } })).toEqual({
+    expect(await page.act({ kind: 'bench', task: { kind: 'calibrate', what: 'rack' } })).toEqual({
       kind: 'done',
     });
     const { work } = await untilOver(page);
@@ -61,7 +61,7 @@ describe("a technician's room", () => {
     expect(work?.values.length).toBeGreaterThan(0);
     const kept = join(bench.home, 'calibration.json');
     expect(existsSync(kept)).toBe(true);
-    expect(readFileSync(kept, 'utf8')).toContain('"gates"');
+    expect(readFileSync(kept, 'utf8')).toContain('"rack"');
   });
 
   test('adds up the journals, and sees no hand', async () => {

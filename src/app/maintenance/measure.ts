@@ -26,7 +26,6 @@ export interface MeasureRequest extends BenchRequest {
   readonly out?: string;
   readonly replaces: boolean;
   readonly cards?: number;
-  readonly gates: readonly number[];
   /** The surface speed of the rollers, by a tachometer. */
   readonly surfaceSpeedMmPerS?: number;
 }

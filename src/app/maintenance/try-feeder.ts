@@ -1,5 +1,5 @@
 import { createBench } from '../../../calibration/bench.ts';
-import { STAND, stripFeeder } from '../../../calibration/stand/geometry.ts';
+import { machineFeeder, STAND } from '../../../calibration/stand/geometry.ts';
 import { type FeederTrial, tryFeeder } from '../../../calibration/stand/trial.ts';
 import { judgeStand, type StandVerdict } from '../../../calibration/stand/verdict.ts';
 import type { MachineConfig } from '../../machine/config.ts';
@@ -37,8 +37,6 @@ export type TryFeederPorts = BenchPorts<TryFeederEvent> & Pick<AppPorts, 'isSure
 
 /** Short feeds by which the run-on is found. */
 const RUN_ON_FEEDS = 200;
-/** Where the world of the emulated strip takes hold of a card. */
-const STRIP_NIP_MM = 15;
 
 /** Runs a trial of a feeder on its stand: feeds, figures, and whether the machine may be built with it. */
 export async function tryFeederStand(
@@ -89,7 +87,7 @@ async function runTrial(
     const { config } = station;
     const bench = createBench(config, station.send, () => station.clock.nowMs());
     const course = tryFeeder(bench, {
-      geometry: request.machine.kind === 'emulated' ? stripFeeder(config, STRIP_NIP_MM) : STAND,
+      geometry: request.machine.kind === 'emulated' ? machineFeeder(config) : STAND,
       feeds,
       deck: deckCards,
       runOnFeeds: Math.min(RUN_ON_FEEDS, feeds),

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import { MEASUREMENTS, USUAL_CALIBRATION } from '../../../calibration/record.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
@@ -19,7 +19,6 @@ import { tryStand, withStand } from './stand.ts';
 
 const MOST_CARDS = 1000;
 const MOST_SPEED = 2000;
-const ALL_GATES = [0, 1, 2, 3];
 
 export function addCalibrateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const calibrate = program
@@ -33,7 +32,6 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
       .option('--out <file>', `file to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
       .option('--force', 'replace an existing file')
       .option('--cards <number>', 'how many cards to run', wholeNumber(1, MOST_CARDS))
-      .option('--gates <list>', 'gates to measure, such as 0,2', parseGates, ALL_GATES)
       .option(
         '--surface-speed-mm-per-s <number>',
         'speed of the rollers by a tachometer (default: from the fastest card, taken not to slip)',
@@ -51,11 +49,6 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
       }),
     );
   }
-}
-
-function parseGates(value: string): number[] {
-  if (/^[0-3](,[0-3])*$/.test(value)) return value.split(',').map(Number);
-  throw new InvalidArgumentError('Name gates from 0 (the reject gate) to 3, such as 0,2.');
 }
 
 async function measureFor(

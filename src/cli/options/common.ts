@@ -34,7 +34,7 @@ export function deckOption(): Option<'--deck <deck>', undefined, 'standard', Dec
 }
 
 export function profileOption(): Option<'--profile <profile>', undefined, 'club', ProfileName> {
-  return choiceOption('--profile <profile>', 'speed and gates of the machine', PROFILES).default('club');
+  return choiceOption('--profile <profile>', 'speed of the machine', PROFILES).default('club');
 }
 
 export function faultsOption(): Option<'--faults <level>', undefined, 'none', FaultLevel> {

@@ -3,9 +3,9 @@ import { LAMPS } from '../../machine/messages.ts';
 
 /** How each is written, and what it does. */
 export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [
-  ['gate 0..3 open|closed|DEGREES', 'move a gate; 0 is the reject gate'],
+  ['rack 0..4', 'drive the rack to the reject tray (0) or a pocket, from the uppermost'],
   ['feeder', 'run the feeder, without cards'],
-  ['transport low|full', 'run the transport'],
+  ['transport', 'run the transport'],
   ['card [0..4]', 'feed one card: to the reject tray (0) or a pocket'],
   ['watch', 'print every change of beams, switches and thickness'],
   ['light on|off', 'the light under the window'],
@@ -13,21 +13,17 @@ export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [
   ['buzzer on|off', 'the buzzer'],
 ];
 
-const MOST_DEG = 180;
-const LAST_MOUTH = 4;
+const LAST_STOREY = 4;
 
 /** What somebody wants to try; `undefined` where it is none of the forms. */
 export function parseTry(words: readonly string[]): PartTest | undefined {
-  const [what, first, second, ...more] = words;
-  if (more.length > 0 || (second !== undefined && what !== 'gate')) return undefined;
+  const [what, first, ...more] = words;
+  if (more.length > 0) return undefined;
   switch (what) {
-    case 'gate':
-      return gateTest(first, second);
-    case 'transport':
-      return first === 'low' || first === 'full' ? { kind: 'transport', speed: first } : undefined;
+    case 'rack':
     case 'card': {
-      const mouth = first === undefined ? LAST_MOUTH : wholeIn(first, LAST_MOUTH);
-      return mouth === undefined ? undefined : { kind: 'card', mouth };
+      const storey = what === 'card' && first === undefined ? LAST_STOREY : storeyOf(first);
+      return storey === undefined ? undefined : { kind: what, storey };
     }
     case 'lamp': {
       const lamp = LAMPS.find((name) => name === first);
@@ -37,6 +33,7 @@ export function parseTry(words: readonly string[]): PartTest | undefined {
     case 'buzzer':
       return first === 'on' || first === 'off' ? { kind: what, on: first === 'on' } : undefined;
     case 'feeder':
+    case 'transport':
     case 'watch':
       return first === undefined ? { kind: what } : undefined;
     default:
@@ -44,14 +41,6 @@ export function parseTry(words: readonly string[]): PartTest | undefined {
   }
 }
 
-function gateTest(gateText: string | undefined, toText: string | undefined): PartTest | undefined {
-  const gate = wholeIn(gateText, LAST_MOUTH - 1);
-  const to = toText === 'open' || toText === 'closed' ? toText : wholeIn(toText, MOST_DEG);
-  return gate === undefined || to === undefined ? undefined : { kind: 'gate', gate, to };
-}
-
-function wholeIn(text: string | undefined, most: number): number | undefined {
-  if (text === undefined || !/^\d{1,3}$/.test(text)) return undefined;
-  const number = Number(text);
-  return number <= most ? number : undefined;
+function storeyOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[0-4]$/.test(text) ? Number(text) : undefined;
 }

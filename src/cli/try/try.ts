@@ -31,7 +31,7 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
   withOptions(
     program
       .command('try')
-      .description('try one part of a machine at a time: gates, motors, beams, lamps')
+      .description('try one part of a machine at a time: rack, motors, sensors, lamps')
       .argument('[what...]', 'what to try (default: a menu)'),
     benchOptions(),
   )
@@ -39,7 +39,7 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
     .option('--yes', 'do not ask before something moves')
     .addHelpText('after', ['', 'What you can try:', ...forms].join('\n'))
     .addHelpText(
-      ...examples('soubrette try watch', 'soubrette try gate 2 open --profile bench', 'soubrette try card 1'),
+      ...examples('soubrette try watch', 'soubrette try rack 2 --profile bench', 'soubrette try card 1'),
     )
     .action(ended((words, options) => tryParts(words, options, terminal)));
 }
@@ -111,16 +111,16 @@ async function tryOne(
 /** What is seen of a part, as a line. */
 export function eventInWords(event: TryEvent): string {
   switch (event.kind) {
-    case 'beam':
-      return `${event.beam} ${event.isBroken ? 'broken' : 'clear'}`;
+    case 'sensor':
+      return `${event.sensor} ${event.isBroken ? 'broken' : 'clear'}`;
     case 'input':
       return `${event.name} ${event.isOn ? 'yes' : 'no'}`;
     case 'thickness':
       return `thickness ${event.um} um`;
     case 'beam-dark':
       return `${event.beam.padEnd(8)} dark for ${event.darkMs.toFixed(1)} ms`;
-    case 'card-out':
-      return `The card came out at ${event.mouth === 0 ? 'the reject tray' : `pocket ${event.mouth}`}.`;
+    case 'card-in':
+      return `The card is in ${event.storey === 0 ? 'the reject tray' : `pocket ${event.storey}`}.`;
   }
 }
 

@@ -1,4 +1,3 @@
-import { GATE_PARAMETERS } from '../../../calibration/gate-angles.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import { BEAMS } from '../../machine/messages.ts';
 import type { ParameterName } from '../../machine/parameters.ts';
@@ -6,11 +5,10 @@ import type { HiddenPart } from '../../ports/machines/station.ts';
 import { Draws } from '../../simulator/draws.ts';
 
 const STREAM = 295;
-const BEAM_MM = 2;
-const ANGLE_DEG = 14;
+const BEAM_MM = 1;
+const LIFT_MM = 2.5;
 /** Shares of what the configuration has. */
-const TIME_SHARE = 0.2;
-const SPEED_SHARE = 0.06;
+const STEP_SHARE = 0.04;
 const PICK_SHARE = 0.4;
 
 /** An emulated machine that is not quite what its program takes it for, in what should be measured. */
@@ -26,16 +24,13 @@ export function hiddenWorld(config: MachineConfig, what: HiddenPart, seed: strin
         changes.push([parameter, config[parameter] + off(BEAM_MM, 1, index)]);
       }
       break;
-    case 'gates':
-      for (const [gate, { closed, open }] of GATE_PARAMETERS.entries()) {
-        changes.push([open, Math.round(config[open] + off(ANGLE_DEG, 2, gate))]);
-        changes.push([closed, Math.round(config[closed] + off(ANGLE_DEG, 3, gate))]);
-      }
-      changes.push(['gateTravelMs', config.gateTravelMs * (1 + off(TIME_SHARE, 4))]);
+    case 'rack':
+      for (const storey of [1, 2, 3, 4] as const)
+        changes.push([`lift${storey}Mm`, config[`lift${storey}Mm`] + off(LIFT_MM, 2, storey)]);
       break;
     case 'feed': {
       const slower = 1 + PICK_SHARE * draws.uniform(STREAM, 6);
-      changes.push(['surfaceSpeedMmPerS', config.surfaceSpeedMmPerS * (1 + off(SPEED_SHARE, 5))]);
+      changes.push(['transportStepUm', config.transportStepUm * (1 + off(STEP_SHARE, 5))]);
       changes.push(['pickMinMs', config.pickMinMs * slower], ['pickMedianMs', config.pickMedianMs * slower]);
       break;
     }

@@ -78,7 +78,7 @@ export interface MachinePerson {
 }
 
 /** What of an emulated machine is not quite what its program takes it for. */
-export type HiddenPart = 'beams' | 'gates' | 'feed' | 'thickness';
+export type HiddenPart = 'rack' | 'beams' | 'feed' | 'thickness';
 
 /** The machine that is wanted on the bench. */
 export type StationWanted =

@@ -1,26 +1,17 @@
 import * as z from 'zod';
 import { FINDINGS } from '../../app/maintenance/doctor/finding.ts';
-import { BEAMS, INPUTS } from '../../machine/messages.ts';
+import { BEAMS, INPUTS, SENSORS } from '../../machine/messages.ts';
 import { eyesWorkSchema } from './eyes-room.ts';
 import { countSchema, type Read, typedText } from './names.ts';
 import { paperSchemaOf } from './papers.ts';
 import { shownProblemSchema } from './problems.ts';
 
 /** What is measured of a machine. */
-export const BENCH_MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
+export const BENCH_MEASURES = ['rack', 'beams', 'feed', 'thickness'] as const;
 export type BenchMeasure = (typeof BENCH_MEASURES)[number];
 
-/** What can be tried, one at a time; gates by their numbers from 0, the reject gate. */
-export const PART_TRIES = [
-  'watch',
-  'gate-open',
-  'gate-closed',
-  'feeder',
-  'transport',
-  'card',
-  'light',
-  'light-off',
-] as const;
+/** What can be tried, one at a time; rack and card with a storey: 0 the reject tray, 1 to 4 the pockets. */
+export const PART_TRIES = ['watch', 'rack', 'feeder', 'transport', 'card', 'light', 'light-off'] as const;
 export type PartTry = (typeof PART_TRIES)[number];
 
 export const BENCH_STEPS = [
@@ -38,7 +29,7 @@ export const BENCH_TROUBLES = [
   'beam',
   'few-cards',
   'no-card',
-  'gate',
+  'rack',
   'thickness',
   'values',
   'nobody',
@@ -47,10 +38,10 @@ export const BENCH_TROUBLES = [
 
 export const BENCH_ENDS = ['done', 'stopped', 'line-lost', 'needs-person', 'problem'] as const;
 
-/** What is measured beside gates and beams, by the names of the machine's parameters. */
+/** What is measured beside storeys and beams, by the names of the machine's parameters. */
 export const MEASURED_VALUES = [
-  'gateTravelMs',
-  'surfaceSpeedMmPerS',
+  'stopMm',
+  'transportStepUm',
   'slipMinPercent',
   'slipMaxPercent',
   'pickMinMs',
@@ -71,7 +62,7 @@ const UNIT = /^.{0,12}$/u;
 export type BenchTask = Read<typeof benchTaskSchema>;
 export const benchTaskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('calibrate'), what: z.enum(BENCH_MEASURES) }),
-  z.strictObject({ kind: z.literal('try'), part: z.enum(PART_TRIES), gate: z.int().min(0).max(3) }),
+  z.strictObject({ kind: z.literal('try'), part: z.enum(PART_TRIES), storey: z.int().min(0).max(4) }),
 ]);
 
 /** What somebody at the machine is asked for. */
@@ -83,10 +74,10 @@ const askSchema = z.strictObject({
   count: countSchema,
 });
 
-/** What a measured value is of: the angle of a gate, the place of a beam, or another parameter of the machine. */
+/** What a measured value is of: the place of a storey or of a beam, or another parameter of the machine. */
 export type MeasuredThing = Read<typeof thingSchema>;
 const thingSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('gate'), gate: z.int().min(0).max(3), isOpen: z.boolean() }),
+  z.strictObject({ kind: z.literal('storey'), storey: z.int().min(1).max(4) }),
   z.strictObject({ kind: z.literal('beam'), beam: z.enum(BEAMS) }),
   z.strictObject({ kind: z.literal('value'), name: z.enum(MEASURED_VALUES) }),
 ]);
@@ -114,8 +105,8 @@ const workSchema = z.strictObject({
       }),
     )
     .max(100),
-  /** Beams that are broken, and what switches say, as they were seen last. */
-  beams: z.array(z.strictObject({ beam: z.enum(BEAMS), isBroken: z.boolean() })).max(20),
+  /** Beams and slots that are broken, and what switches say, as they were seen last. */
+  sensors: z.array(z.strictObject({ sensor: z.enum(SENSORS), isBroken: z.boolean() })).max(20),
   inputs: z.array(z.strictObject({ name: z.enum(INPUTS), isOn: z.boolean() })).max(20),
   /** What the thickness sensor showed, in thousandths of a millimetre, the newest last. */
   thicknessUm: z.array(z.number()).max(MOST_THICKNESSES),

@@ -46,7 +46,7 @@ describe('a calibration', PATIENCE, () => {
     expect(stdout).toMatch(/measured +spread +before +true\n/);
     const made = configOfCalibration(calibrationIn(file));
     const truth = hiddenWorld(profileConfig('bench'), 'beams', 'a');
-    expect(made.ok && Math.abs(made.value.path1OffsetMm - truth.path1OffsetMm)).toBeLessThanOrEqual(0.3);
+    expect(made.ok && Math.abs(made.value.length2OffsetMm - truth.length2OffsetMm)).toBeLessThanOrEqual(0.3);
   });
 
   test('of the feed tries a feeder stand: figures, a report, and an exit code that says whether to go on', async () => {
@@ -87,11 +87,6 @@ describe('a calibration', PATIENCE, () => {
     expect(stderr).not.toContain('On an emulated machine');
   });
 
-  test.each([',', '', '0,', '4', '0,,2'])('of gates takes no "%s" for a list of gates', async (gates) => {
-    const { code, stderr } = await soubrette('calibrate', 'gates', '--machine', 'emulated', '--gates', gates);
-    expect([code, stderr.includes('Name gates from 0')]).toEqual([EXIT.usage, true]);
-  });
-
   test('is gone on with: what was measured before stays', async () => {
     const feed = ['calibrate', 'feed', '--machine', 'emulated', '--cards', CARDS, '--json'];
     const { code, stdout } = await soubrette(...feed, '--calibration', file);
@@ -128,7 +123,7 @@ describe('a calibration', PATIENCE, () => {
   });
 });
 
-test.each(['beams', 'gates', 'feed'] as const)(
+test.each(['rack', 'beams', 'feed'] as const)(
   'the hidden truth of %s is a machine that there may be',
   (what) => {
     for (const profile of ['bench', 'club'] as const) {

@@ -114,10 +114,10 @@ test('a calibration is written', async () => {
     program: '0.1.0',
     firmware: 1,
     cards: 5,
-    values: [measuredValue('path2OffsetMm', -0.42)],
+    values: [measuredValue('length2OffsetMm', -0.42)],
   };
   writeFileSync(file, makeCalibration({ profile: 'bench', measurements: { beams } }));
-  const config = profileConfig('bench', { path2OffsetMm: -0.42 });
+  const config = profileConfig('bench', { length2OffsetMm: -0.42 });
   const { outcome, written } = await flashed({ calibration: file }, config);
   expect(outcome).toBe(EXIT.done);
   expect(written[0]?.hash).toBe(hashOf(config));

@@ -6,9 +6,9 @@ import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import {
   type Emit,
   tryCard,
-  tryGate,
   tryLamp,
   tryMotor,
+  tryRack,
   tryShow,
   watchSensors,
 } from '../../../src/app/maintenance/try/courses.ts';
@@ -17,22 +17,22 @@ import { EXIT } from '../../../src/cli/shell/command.ts';
 import { parseTry } from '../../../src/cli/try/forms.ts';
 import { eventInWords } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
-import type { PinName } from '../../../src/machine/pin-map.ts';
+import { AXES, type PinName } from '../../../src/machine/pin-map.ts';
 import { createEmulatedStation } from '../../../src/machines/bench/emulated-station.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
 describe('what is to be tried', () => {
   test.each<[text: string, part: PartTest | undefined]>([
-    ['gate 2 open', { kind: 'gate', gate: 2, to: 'open' }],
-    ['gate 0 75', { kind: 'gate', gate: 0, to: 75 }],
-    ['gate 4 open', undefined],
-    ['gate 1', undefined],
-    ['gate 1 181', undefined],
-    ['transport low', { kind: 'transport', speed: 'low' }],
-    ['transport', undefined],
-    ['card', { kind: 'card', mouth: 4 }],
-    ['card 0', { kind: 'card', mouth: 0 }],
+    ['rack 2', { kind: 'rack', storey: 2 }],
+    ['rack 0', { kind: 'rack', storey: 0 }],
+    ['rack 5', undefined],
+    ['rack', undefined],
+    ['rack 1 2', undefined],
+    ['transport', { kind: 'transport' }],
+    ['transport low', undefined],
+    ['card', { kind: 'card', storey: 4 }],
+    ['card 0', { kind: 'card', storey: 0 }],
     ['card 5', undefined],
     ['feeder', { kind: 'feeder' }],
     ['feeder on', undefined],
@@ -47,7 +47,7 @@ describe('what is to be tried', () => {
   });
 });
 
-/** Tries something on an emulated machine; answers with the pins that were high at any time, and what went wrong. */
+/** Tries something on an emulated machine; answers with the outputs that were on at any time, where the rack stood, and what went wrong. */
 async function tried(
   profile: ProfileName,
   course: (bench: Bench, panel: Panel, emit: Emit) => Course<void>,
@@ -56,14 +56,9 @@ async function tried(
   const station = createEmulatedStation({ config: profileConfig(profile), seed: 'try', faults: 'none' });
   await station.run(() => station.line().isUp);
   const { driver, machine } = station.emulated;
-  const high = new Set<PinName>();
-  const pulsesUs: number[] = [];
-  let roseAt = 0;
-  driver.microcontroller.wiring.onPin = (name, isHigh, cycle) => {
-    if (isHigh) high.add(name);
-    if (name !== 'gate2') return;
-    if (isHigh) roseAt = cycle;
-    else pulsesUs.push(Math.round((cycle - roseAt) / 16));
+  const on = new Set<PinName>();
+  driver.microcontroller.wiring.onPin = (name, isOn) => {
+    if (isOn) on.add(name);
   };
   meddle(station);
   const bench = createBench(station.config, station.send, () => station.clock.nowMs());
@@ -81,60 +76,50 @@ async function tried(
     },
   );
   await station.run(() => isOver);
-  const gate = machine.world.path.gates[2]?.position();
+  const { storey } = machine.world.path.rack;
+  const made = AXES.filter((axis) => driver.microcontroller.wiring.stepsOf(axis) > 0);
   station.close();
-  return { high, pulsesUs, gate, said, error };
+  return { on, made, storey, said, error };
 }
 
 describe('at an emulated machine', PATIENCE, () => {
-  test('a servo turns a gate', async () => {
-    const { gate, pulsesUs } = await tried('bench', (bench, panel) => tryGate(bench, panel, 2, 120, 500));
-    expect(gate).toBe(true);
-    expect(pulsesUs.length).toBeGreaterThan(10);
-    expect(pulsesUs.filter((us) => Math.abs(us - 1800) > 10)).toEqual([]);
-  });
-
-  test('a vane opens', async () => {
-    const { gate, high } = await tried('club', (bench, panel) => tryGate(bench, panel, 2, 120, 500));
-    expect(gate).toBe(true);
-    expect(high.has('gate2')).toBe(true);
+  test('the rack drives to a storey, and stands there', async () => {
+    const { made, storey } = await tried('club', (bench, panel) => tryRack(bench, panel, 3, 500));
+    expect([storey, made]).toEqual([3, ['rack']]);
   });
 
   test.each([
-    ['feeder', ['feederEnable', 'feederStep'], ['transportRun']],
-    ['transport', ['transportRun', 'transportFull'], ['feederEnable']],
-    ['slow transport', ['transportRun'], ['feederEnable', 'transportFull']],
-  ] as const)('the %s runs, and nothing else', async (motor, runs, rests) => {
-    const { error, high } = await tried('bench', (bench, panel) => tryMotor(bench, panel, motor, 800));
-    expect(error).toBeUndefined();
-    for (const pin of runs) if (pin !== 'feederStep') expect(high, pin).toContain(pin);
-    for (const pin of rests) expect(high, pin).not.toContain(pin);
+    ['feeder', (panel: Panel) => panel.runFeeder],
+    ['transport', (panel: Panel) => panel.runTransport],
+  ] as const)('the %s runs, and nothing else', async (motor, runOf) => {
+    const { error, made } = await tried('bench', (bench, panel) => tryMotor(bench, runOf(panel), 800));
+    expect([error, made]).toEqual([undefined, [motor]]);
   });
 
   test.each(['coverOpen', 'doorOpen', 'stopPressed'] as const)('nothing moves with %s', async (name) => {
-    const { error, high } = await tried(
+    const { error, made } = await tried(
       'bench',
-      (bench, panel) => tryMotor(bench, panel, 'transport', 800),
+      (bench, panel) => tryMotor(bench, panel.runTransport, 800),
       ({ emulated }) => emulated.machine.doors.set(name, true),
     );
     expect(error).toBeInstanceOf(CourseError);
     expect((error as Error).message).toMatch(/^Nothing may move\. /);
-    expect(high).not.toContain('transportRun');
+    expect(made).toEqual([]);
   });
 
-  test('a card comes out where it was wanted', async () => {
+  test('a card gets where it was wanted', async () => {
     const { said } = await tried('club', (bench, _, emit) => tryCard(bench, 1, emit));
-    expect(said.at(-1)).toBe('The card came out at pocket 1.');
-    expect(said.map((line) => line.split(' ')[0])).toContain('path1');
+    expect(said.at(-1)).toBe('The card is in pocket 1.');
+    expect(said.map((line) => line.split(' ')[0])).toContain('front1');
   });
 
   test('lamps, buzzer and light shine through johnny-five', async () => {
     const lamp = await tried('club', (bench, panel) => tryLamp(bench, panel, 'help', true));
-    expect(lamp.high).toContain('lampHelp');
-    expect(lamp.high).toContain('buzzer');
+    expect(lamp.on).toContain('lampHelp');
+    expect(lamp.on).toContain('buzzer');
     const light = await tried('club', (bench, panel) => tryShow(bench, () => panel.light(true)));
-    expect(light.high).toContain('light');
-    expect(light.high).not.toContain('lampHelp');
+    expect(light.on).toContain('light');
+    expect(light.on).not.toContain('lampHelp');
   });
 
   test('beams and switches are told of as they change', async () => {
@@ -147,7 +132,7 @@ describe('at an emulated machine', PATIENCE, () => {
         clock.afterMs(300, () => emulated.machine.world.path.beams.cover(3, -1));
       },
     );
-    expect(said.slice(-3)).toEqual(['coverOpen yes', 'path1 broken', 'path1 clear']);
+    expect(said.slice(-3)).toEqual(['coverOpen yes', 'front2 broken', 'front2 clear']);
     expect(said).toContain('hopperEmpty yes');
   });
 });
@@ -162,7 +147,7 @@ describe('soubrette try', PATIENCE, () => {
   test('says what there is to try', async () => {
     const { code, stderr } = await soubrette('try', 'dance', '--machine', 'emulated');
     expect(code).toBe(EXIT.usage);
-    expect(stderr).toContain('gate 0..3 open|closed|DEGREES');
+    expect(stderr).toContain('rack 0..4');
   });
 
   test('is a menu until nothing more is typed', async () => {

@@ -1,6 +1,5 @@
 import { type Bench, createBench } from '../../../../calibration/bench.ts';
 import type { Course } from '../../../../calibration/course.ts';
-import { GATE_PARAMETERS } from '../../../../calibration/gate-angles.ts';
 import type { Panel } from '../../../../firmware-host/panel.ts';
 import type { Lamp } from '../../../machine/messages.ts';
 import type { Station } from '../../../ports/machines/station.ts';
@@ -14,9 +13,9 @@ import {
   type Emit,
   type TryEvent,
   tryCard,
-  tryGate,
   tryLamp,
   tryMotor,
+  tryRack,
   tryShow,
   watchSensors,
 } from './courses.ts';
@@ -24,10 +23,10 @@ import { USUAL_S, WATCH_S } from './durations.ts';
 
 /** One thing to try on the bench. */
 export type PartTest =
-  | { readonly kind: 'gate'; readonly gate: number; readonly to: 'open' | 'closed' | number }
+  | { readonly kind: 'rack'; readonly storey: number }
   | { readonly kind: 'feeder' }
-  | { readonly kind: 'transport'; readonly speed: 'low' | 'full' }
-  | { readonly kind: 'card'; readonly mouth: number }
+  | { readonly kind: 'transport' }
+  | { readonly kind: 'card'; readonly storey: number }
   | { readonly kind: 'watch' }
   | { readonly kind: 'light'; readonly on: boolean }
   | { readonly kind: 'lamp'; readonly lamp: Lamp }
@@ -78,14 +77,14 @@ function courseOf(
 ): Course<void> {
   const durationMs = (seconds ?? USUAL_S) * 1000;
   switch (test.kind) {
-    case 'gate':
-      return tryGate(bench, panel, test.gate, degreesOf(test.to, test.gate, bench), durationMs);
+    case 'rack':
+      return tryRack(bench, panel, test.storey, durationMs);
     case 'feeder':
-      return tryMotor(bench, panel, 'feeder', durationMs);
+      return tryMotor(bench, panel.runFeeder, durationMs);
     case 'transport':
-      return tryMotor(bench, panel, test.speed === 'low' ? 'slow transport' : 'transport', durationMs);
+      return tryMotor(bench, panel.runTransport, durationMs);
     case 'card':
-      return tryCard(bench, test.mouth, emit);
+      return tryCard(bench, test.storey, emit);
     case 'watch':
       return watchSensors(bench, (seconds ?? WATCH_S) * 1000, emit);
     case 'light':
@@ -95,10 +94,4 @@ function courseOf(
     case 'buzzer':
       return tryLamp(bench, panel, 'off', test.on);
   }
-}
-
-function degreesOf(to: 'open' | 'closed' | number, gate: number, { config }: Bench): number {
-  const names = GATE_PARAMETERS[gate];
-  if (typeof to === 'number' || names === undefined) return Number(to);
-  return config[names[to]];
 }
