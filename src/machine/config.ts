@@ -57,6 +57,7 @@ export function checkConfig(config: MachineConfig): string[] {
     ...outOfRange.map((name) => describeRange(name, config[name])),
     ...wrongOrder(config),
     ...wrongPair(config),
+    ...wrongStop(config),
   ];
 }
 
@@ -107,5 +108,18 @@ function wrongPair({ lengthFirstMm, lengthSecondMm }: MachineConfig): string[] {
   if (pairMm <= 0 || (pairMm >= PAIR_MM.min && pairMm <= PAIR_MM.max)) return [];
   return [
     `The beams of the length pair are ${pairMm} mm apart; it takes ${PAIR_MM.min} to ${PAIR_MM.max} mm.`,
+  ];
+}
+
+/** A card is judged once its edge at the second beam is believed: it must be able to stop between there and the curtains. */
+function wrongStop(config: MachineConfig): string[] {
+  const { glitchUs, stopMm, surfaceSpeedMmPerS: speed, transportRampMmPerS2: ramp } = config;
+  const secondMm = config.lengthSecondMm + config.length2OffsetMm;
+  const soonestMm = secondMm + (speed * glitchUs) / 1e6 + speed ** 2 / (2 * ramp);
+  const curtainMm = config.frontMm + Math.min(config.front1OffsetMm, config.front2OffsetMm);
+  if (stopMm >= soonestMm && stopMm < curtainMm) return [];
+  const [from, to] = [soonestMm.toFixed(1), curtainMm.toFixed(1)];
+  return [
+    `stopMm is ${stopMm}, but a card can wait only from ${from} mm, where it can stop, to ${to} mm, where a curtain is.`,
   ];
 }

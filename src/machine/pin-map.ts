@@ -12,8 +12,8 @@ export interface Pin {
   readonly arduinoPin: string;
   readonly direction: 'in' | 'out';
   /**
-   * `pullUp`: the microcontroller's own; `pullDown`, `pullUpOutside`: a resistor outside, so that what hangs there is off
-   * without firmware.
+   * `pullUp`: the microcontroller's own beside one outside; `pullDown`, `pullUpOutside`: outside only, so that what hangs
+   * there is off without firmware.
    */
   readonly resistor: 'pullUp' | 'pullDown' | 'pullUpOutside' | 'none';
   /** The level that means *true*: broken, dark, open, pressed, on. */
@@ -49,8 +49,15 @@ function input(bit: number, part: string, active: 'high' | 'low' = 'high'): Pin 
   return { port: 'A', bit, arduinoPin: `D${22 + bit}`, direction: 'in', resistor: 'pullUp', active, part };
 }
 
-function output(port: PortName, bit: number, arduinoPin: string, part: string): Pin {
-  return { port, bit, arduinoPin, direction: 'out', resistor: 'pullDown', active: 'high', part };
+/** Without firmware nothing drives it: only what shines by itself then has a resistor outside. */
+function output(
+  port: PortName,
+  bit: number,
+  arduinoPin: string,
+  part: string,
+  resistor: Pin['resistor'] = 'none',
+): Pin {
+  return { port, bit, arduinoPin, direction: 'out', resistor, active: 'high', part };
 }
 
 /** Drivers take current while their *enable* is low: only a pull-up keeps them off without firmware. */
@@ -110,7 +117,7 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   lampReady: output('L', 0, 'D49', 'green lamp, ready'),
   lampDealing: output('L', 1, 'D48', 'amber lamp, dealing'),
   lampHelp: output('L', 2, 'D47', 'red lamp, help'),
-  light: output('L', 4, 'D45', 'light under the window'),
+  light: output('L', 4, 'D45', 'light under the window', 'pullDown'),
   buzzer: output('L', 5, 'D44', 'buzzer'),
   serialIn: {
     port: 'E',

@@ -43,16 +43,10 @@ describe('the pin map', () => {
     },
   );
 
-  test('keeps every output off while no firmware drives it', () => {
-    for (const [name, pin] of PINS.filter(
-      ([name, { direction }]) => direction === 'out' && name !== 'serialOut',
-    )) {
-      const isEnable = AXES.some((axis) => name === `${axis}Enable`);
-      const off = isEnable
-        ? { resistor: 'pullUpOutside', active: 'low' }
-        : { resistor: 'pullDown', active: 'high' };
-      expect(pin).toMatchObject(off);
-    }
+  test('keeps drivers and light off while no firmware drives them', () => {
+    for (const axis of AXES)
+      expect(PIN_MAP[`${axis}Enable`]).toMatchObject({ resistor: 'pullUpOutside', active: 'low' });
+    expect(PIN_MAP.light).toMatchObject({ resistor: 'pullDown', active: 'high' });
   });
 
   test.each([

@@ -27,7 +27,6 @@ async function measured(
     baud: 250_000,
     seed: 'measure',
     cards: 2,
-    gates: [],
     out,
     replaces: false,
     ...changes,
