@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { PROFILES, profileConfig } from '../src/machine/config.ts';
 import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
+import { PARAMETERS } from '../src/machine/parameters.ts';
 import { anyHappening, type Happening } from './executor-happenings.ts';
 import { HistoryRun, type Manner, type Reached } from './executor-histories.ts';
 import { Tape } from './executor-tape.ts';
@@ -58,6 +59,9 @@ export interface History {
 
 const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
 
+/** In so far a card stops before the curtains. */
+const BRAKING_MM = 11;
+
 /** Both profiles, cards of both widths, all speeds; most as they are delivered. */
 const anySettings: fc.Arbitrary<Settings> = fc
   .record({
@@ -71,9 +75,14 @@ const anySettings: fc.Arbitrary<Settings> = fc
     flightMs: fc.integer({ min: 10, max: 300 }),
     delivered: fc.boolean(),
   })
-  .map(({ profile, delivered, cardLengthMm, ...changes }) =>
-    settingsOf(profileConfig(profile, delivered ? { cardLengthMm } : { cardLengthMm, ...changes })),
-  );
+  .map(({ profile, delivered, cardLengthMm, ...changes }) => {
+    const transportRampMmPerS2 = Math.max(
+      PARAMETERS.transportRampMmPerS2[profile],
+      changes.surfaceSpeedMmPerS ** 2 / (2 * BRAKING_MM),
+    );
+    const own = delivered ? {} : { ...changes, transportRampMmPerS2 };
+    return settingsOf(profileConfig(profile, { cardLengthMm, ...own }));
+  });
 
 const anyManner: fc.Arbitrary<Manner> = fc.record({
   stepPercent: fc.constantFrom(100, 100, 105, 160, 400),
