@@ -12,6 +12,7 @@ import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { readVersion } from '../../src/adapters/system/package-files.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
+import { EXIT } from '../../src/cli/shell/command.ts';
 import { createSeal } from '../../src/sealing/seal.ts';
 import { withWholeKeyCostOnce } from '../support/quick-keys.ts';
 
@@ -335,19 +336,15 @@ describe('results and movements of the version before', () => {
 describe('what the version before has measured', () => {
   const measured = (name: string): string => join(folder, 'measured', name);
 
-  test.each(['club.json', 'bench.json'])('%s is a machine that deals', async (name) => {
-    const deals = join(folder, 'deals/standard.pbn');
-    await successOf(
-      'deal',
-      deals,
-      '--boards',
-      '1',
-      '--calibration',
-      measured(name),
-      '--no-journal',
-      '--json',
-    );
-  });
+  test.each(['club.json', 'bench.json'])(
+    '%s is of a machine with gates: what to do is said',
+    async (name) => {
+      const deals = join(folder, 'deals/standard.pbn');
+      const asked = ['deal', deals, '--calibration', measured(name), '--no-journal'];
+      const { code, stderr } = await soubrette(...asked);
+      expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining('soubrette calibrate rack')]);
+    },
+  );
 
   test('a deck is known again', async () => {
     const read = (await answers(
