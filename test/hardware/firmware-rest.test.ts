@@ -64,8 +64,11 @@ describe('without a host', () => {
   });
 });
 
-test('without settings there is no session, and nothing moves', () => {
-  rig.chip.core.cpu.progBytes[SETTINGS_AT] = 0;
+test.each([
+  ['without settings', 0, 0],
+  ['with settings of the layout before', 4, 1],
+])('%s there is no session, and nothing moves', (_, at, byte) => {
+  rig.chip.core.cpu.progBytes[SETTINGS_AT + at] = byte;
   rig.start();
   expect(rig.open(0)).toBe(0);
   rig.say({ kind: 'arm', purge: false });
