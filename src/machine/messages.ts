@@ -61,7 +61,6 @@ export const TRIPS = [
   'late',
   'strayEdge',
   'outsideWindow',
-  'wrongLength',
   'sticksOut',
   'indexLost',
   'leftInPath',
@@ -73,7 +72,7 @@ export const TRIPS = [
 ] as const;
 export type Trip = (typeof TRIPS)[number];
 /** Why machines with gates, before this one, stopped. */
-export const RETIRED_TRIPS = ['stuckInMouth', 'gateLate'] as const;
+export const RETIRED_TRIPS = ['wrongLength', 'stuckInMouth', 'gateLate'] as const;
 export type AnyTrip = Trip | (typeof RETIRED_TRIPS)[number];
 
 /** From the host to the executor. Times are microseconds of the executor's clock, which wraps at 2^32. */

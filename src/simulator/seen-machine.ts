@@ -2,7 +2,6 @@ import type { CardLook, Pile, SeenMachine, SeenTray } from '../ports/machines/to
 import type { Body } from './body.ts';
 import type { Doors } from './doors.ts';
 import type { Tray } from './tray.ts';
-import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
 
 /** What a person has in their hands. */
@@ -13,7 +12,7 @@ interface Held {
 
 /** What a person sees who stands before the machine now, and looks at no face. */
 export function seenMachine(
-  { clock, doors, world }: { readonly clock: VirtualClock; readonly doors: Doors; readonly world: World },
+  { doors, world }: { readonly doors: Doors; readonly world: World },
   held: Held,
 ): Omit<SeenMachine, 'slips'> {
   const open = { bay: doors.isOpen('bay'), cover: doors.isOpen('cover'), door: doors.isOpen('door') };

@@ -19,7 +19,16 @@ class Fixture {
       clock: this.clock,
       chances: new Chances('line', { level: 'none' }),
       config: CONFIG,
-      actuators: { setFeeder() {}, setTransport() {}, setGate() {} },
+      actuators: {
+        enable() {},
+        setFeeder() {},
+        setTransport() {},
+        setRack() {},
+        setRackPlace() {},
+        transportSteps: () => 0,
+        isRackMoving: () => false,
+      },
+      stepped: { actuate() {}, dueSteps: () => Number.POSITIVE_INFINITY },
     };
     this.driver = bytesDriver(parts, changes.farConfig);
   }

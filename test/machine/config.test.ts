@@ -15,24 +15,31 @@ const NAMES = Object.keys(PARAMETERS) as ParameterName[];
 /** What the design's table of the reference machine says: bench, club. What is not here was chosen. */
 const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
   cardLengthMm: [57, 57],
-  surfaceSpeedMmPerS: [300, 800],
+  surfaceSpeedMmPerS: [500, 800],
   slipMinPercent: [2, 2],
   slipMaxPercent: [15, 15],
   pickMedianMs: [30, 20],
   pickTailMs: [200, 200],
-  gapMinMm: [25, 25],
-  gateTravelMs: [140, 35],
-  gateZoneMm: [10, 10],
+  transportRampMmPerS2: [20_000, 40_000],
+  feederUpMmPerS2: [25_000, 50_000],
+  feederDownMmPerS2: [25_000, 45_000],
+  rackSpeedMmPerS: [400, 740],
+  rackUpMmPerS2: [5_000, 12_000],
+  rackDownMmPerS2: [4_000, 7_000],
   windowClearMm: [20, 20],
-  lengthFirstMm: [40, 40],
-  thicknessMm: [60, 60],
-  lengthSecondMm: [80, 80],
-  rejectGateMm: [200, 200],
-  gate1Mm: [260, 260],
-  gate2Mm: [350, 350],
-  gate3Mm: [440, 440],
-  fixedMm: [530, 530],
-  pathBeamAheadMm: [20, 20],
+  pushMm: [22, 22],
+  lengthFirstMm: [35, 35],
+  thicknessMm: [47, 47],
+  lengthSecondMm: [102, 102],
+  stopMm: [114, 114],
+  frontMm: [117.5, 117.5],
+  insideMm: [179, 179],
+  backMm: [189, 189],
+  lift1Mm: [17, 17],
+  lift2Mm: [32, 32],
+  lift3Mm: [47, 47],
+  lift4Mm: [62, 62],
+  frontClearMs: [10, 10],
   lightMs: [5, 5],
   settleMs: [20, 20],
   exposureMs: [2, 2],
@@ -47,8 +54,8 @@ const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
 
 /** The unit that the end of a name stands for. */
 const UNITS = [
+  ['MmPerS2', 'mm/s2'],
   ['MmPerS', 'mm/s'],
-  ['Deg', 'deg'],
   ['Percent', '%'],
   ['Mm', 'mm'],
   ['Um', 'um'],
@@ -56,13 +63,11 @@ const UNITS = [
   ['Us', 'us'],
 ] as const;
 const COUNTS: Partial<Record<ParameterName, string>> = {
-  maxCardsInPath: 'cards',
   maxFrames: 'frames',
   maxPicks: 'feeds',
   maxRuns: 'runs',
   excusedRuns: 'runs',
   labelReader: '0 to 2',
-  gateServo: '0 or 1',
   sensorTests: '0 or 1',
   thicknessCards: 'cards',
   thicknessAlikeCards: 'cards',
@@ -96,8 +101,8 @@ describe.each(PROFILES)('the %s profile', (profile) => {
   });
 
   test('takes changes', () => {
-    const config = profileConfig(profile, { gapMinMm: 40, pocketOrder: 'SWEN', readers: 'index' });
-    expect([config.gapMinMm, config.pocketOrder, config.readers]).toEqual([40, 'SWEN', 'index']);
+    const config = profileConfig(profile, { stopMm: 112, pocketOrder: 'SWEN', readers: 'index' });
+    expect([config.stopMm, config.pocketOrder, config.readers]).toEqual([112, 'SWEN', 'index']);
   });
 });
 
@@ -117,20 +122,25 @@ describe('a changed machine', () => {
   });
 
   test.each([
-    ['windowClearMm', 'lengthFirstMm'],
+    ['windowClearMm', 'pushMm'],
+    ['pushMm', 'gripMm'],
+    ['gripMm', 'lengthFirstMm'],
     ['lengthFirstMm', 'thicknessMm'],
     ['thicknessMm', 'lengthSecondMm'],
-    ['lengthSecondMm', 'rejectGateMm'],
-    ['rejectGateMm', 'gate1Mm'],
-    ['gate1Mm', 'gate2Mm'],
-    ['gate2Mm', 'gate3Mm'],
-    ['gate3Mm', 'fixedMm'],
+    ['lengthSecondMm', 'stopMm'],
+    ['stopMm', 'frontMm'],
+    ['frontMm', 'letGoMm'],
+    ['letGoMm', 'insideMm'],
+    ['insideMm', 'backMm'],
+    ['lift1Mm', 'lift2Mm'],
+    ['lift2Mm', 'lift3Mm'],
+    ['lift3Mm', 'lift4Mm'],
+    ['leaveMs', 'frontClearMs'],
     ['slipMinPercent', 'slipMaxPercent'],
     ['pickMinMs', 'pickMedianMs'],
     ['pickMedianMs', 'pickTailMs'],
     ['pickTailMs', 'pickTimeoutMs'],
     ['heartbeatMs', 'heartbeatTimeoutMs'],
-    ['lowSpeedMmPerS', 'surfaceSpeedMmPerS'],
     ['thicknessLeastUm', 'thicknessMostUm'],
   ] as const)('has %s below %s', (low, high) => {
     const value = profileConfig('club')[low];
@@ -152,14 +162,14 @@ describe('a changed machine', () => {
   });
 
   test('shows all its problems at once', () => {
-    const made = makeConfig('bench', { gapMinMm: 0, maxRuns: 99, slipMinPercent: 20 });
+    const made = makeConfig('bench', { stopMm: 0, maxRuns: 99, slipMinPercent: 20 });
     expect(made.ok ? [] : made.problems).toEqual([
-      'gapMinMm is 0, but must be from 5 to 200 mm.',
+      'stopMm is 0, but must be from 1 to 300 mm.',
       'maxRuns is 99, but must be from 1 to 20 runs.',
       'slipMaxPercent (15) must be greater than slipMinPercent (20).',
     ]);
-    expect(() => profileConfig('bench', { gapMinMm: 0, maxRuns: 99 })).toThrow(
-      'gapMinMm is 0, but must be from 5 to 200 mm.\nmaxRuns is 99, but must be from 1 to 20 runs.',
+    expect(() => profileConfig('bench', { stopMm: 0, maxRuns: 99 })).toThrow(
+      'stopMm is 0, but must be from 1 to 300 mm.\nmaxRuns is 99, but must be from 1 to 20 runs.',
     );
   });
 });

@@ -10,13 +10,13 @@ import {
   RETIRED,
 } from '../../src/machine/fault.ts';
 import { BEAMS, type BeamName, NO_READINGS, TRIPS, type Trip } from '../../src/machine/messages.ts';
+import { isCurtain } from '../../src/machine/mouth.ts';
 
 /** The fault of each trip at a beam of the path, at a curtain before the pockets, and without a beam. */
 const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, front: FaultNumber, none: FaultNumber]>> = {
   late: [2003, 2003, 2003],
   strayEdge: [2004, 2005, 2004],
   outsideWindow: [2004, 2005, 2004],
-  wrongLength: [2003, 2006, 2003],
   sticksOut: [2006, 2006, 2006],
   indexLost: [2014, 2014, 2014],
   leftInPath: [2009, 2005, 2009],
@@ -31,7 +31,7 @@ describe('the fault that a trip means', () => {
   test.each(TRIPS.map((why) => [why, ...OF_TRIP[why]] as const))(
     '%s is %i, %i, %i',
     (why, path, front, none) => {
-      const expected = (beam: BeamName): FaultNumber => (beam.startsWith('front') ? front : path);
+      const expected = (beam: BeamName): FaultNumber => (isCurtain(beam) ? front : path);
       for (const beam of BEAMS) expect(faultOfTrip(why, beam), beam).toBe(expected(beam));
       expect(faultOfTrip(why, undefined)).toBe(none);
     },

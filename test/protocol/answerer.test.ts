@@ -228,7 +228,7 @@ describe('a session is lost', () => {
 
   test('when there is no room for a message', () => {
     const answerer = new LoneAnswerer().open();
-    const send = () => answerer.step({ kind: 'send', message: { kind: 'stray', beam: 'path2' } });
+    const send = () => answerer.step({ kind: 'send', message: { kind: 'stray', beam: 'length2' } });
     for (let count = 0; count < EXECUTOR_LIMITS.queueLength; count++) send();
     expect(send()).toEqual([{ kind: 'down', why: 'queueFull' }]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pathMoves } from '../support/path-moves.ts';
 import { cardNamed, cardsOf, type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
 import { chosen, NOT_WRONG } from './story.ts';
 
@@ -121,9 +122,9 @@ describe('a hung host', () => {
       meanwhile: [
         {
           when: proven(20),
-          someone({ line, world, later }) {
+          someone({ line, world, later, nowUs }) {
             line.hangHost(2_000);
-            later(260, () => (moving = world.path.isMoving));
+            later(260, () => (moving = pathMoves(world.path, nowUs())));
           },
         },
       ],

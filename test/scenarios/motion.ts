@@ -1,3 +1,4 @@
+import { FIRST_CURTAIN } from '../../src/machine/messages.ts';
 import { asked, type Hands, proven } from '../support/scenario.ts';
 import {
   bodyOfFeed,
@@ -13,28 +14,22 @@ const LEAVES_CARD = 1;
 const DEAD = 0;
 const STUCK = 1;
 const DRIFTING = 2;
-const LENGTH2_MM = 80;
-const CARD_MM = 57;
-const PATH0_MM = 180;
+const LOSES_STEPS = 0;
+const LENGTH1 = 0;
+const LENGTH2 = 1;
+/** No beam sees a card whose leading edge is between these. */
+const UNSEEN_MM = { from: 93, to: 101 };
 
-/** Presses stop when the only card on its way stands between two beams, where none can see it. */
+/** Presses stop when the only card on its way stands where no beam can see it. */
 function pressStopBetweenBeams(hands: Hands): void {
-  const { nowUs } = hands;
-  const [card] = hands.world.path.bodies;
-  const mm = card === undefined ? 0 : (card.um + (nowUs() - card.atUs) * card.speed) / 1000;
-  if (mm > LENGTH2_MM + CARD_MM + 5 && mm < PATH0_MM - 5) pressStop(hands);
-  else hands.later(5, () => pressStopBetweenBeams(hands));
+  const { path } = hands.world;
+  const [card] = path.bodies;
+  const mm = card === undefined ? 0 : path.placeUm(card) / 1000;
+  if (mm > UNSEEN_MM.from && mm < UNSEEN_MM.to) pressStop(hands);
+  else hands.later(2, () => pressStopBetweenBeams(hands));
 }
 
-/** The rollers throw the card that has just left the window, faster than they can run. */
-function throwCard({ world: { path } }: Hands): void {
-  const card = path.bodies.at(-1);
-  if (card !== undefined) card.slip = -0.12;
-  path.setTransport(1);
-  path.setTransport(2);
-}
-
-/** Feeder, path, gates and pockets. */
+/** Feeder, path, rack and pockets. */
 export const MOTION_STORIES: StoriesOf<2> = {
   2001: {
     tells: 'the feeder does not pick a card, and picks it at the second try',
@@ -58,14 +53,18 @@ export const MOTION_STORIES: StoriesOf<2> = {
   2004: {
     tells: 'a fly crosses a beam of the path where no card is due',
     setting: {
-      meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.flicker(5, 3_000) }],
+      meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.flicker(LENGTH2, 3_000) }],
     },
     faults: [2004],
     others: [...ON_THE_WAY, 'aside'],
   },
   2005: {
-    tells: "a card falls into the neighbour's pocket",
-    setting: { faults: [chosen('pocketFault', bodyOfFeed(10), 2)] },
+    tells: 'something breaks a curtain before the pockets where no card is due',
+    setting: {
+      meanwhile: [
+        { when: proven(10), someone: ({ world }) => world.path.beams.flicker(FIRST_CURTAIN, 3_000) },
+      ],
+    },
     faults: [2005],
     others: ON_THE_WAY,
     count: 52,
@@ -80,22 +79,14 @@ export const MOTION_STORIES: StoriesOf<2> = {
     runs: 2,
   },
   2007: {
-    tells: 'a card comes faster than the rollers run, and its gate is not ready',
-    setting: {
-      meanwhile: [
-        {
-          when: (_, event) => event.kind === 'leftWindow' && event.feed === 12,
-          afterMs: 0,
-          someone: throwCard,
-        },
-      ],
-    },
+    tells: 'the rack loses steps on its way to a pocket',
+    setting: { faults: [chosen('rackFault', 10, LOSES_STEPS)] },
     faults: [2007],
     others: [...ON_THE_WAY, 'aside'],
   },
   2008: {
     tells: 'a beam is dirty before the first card is fed',
-    setting: { meanwhile: [{ when: asked('loadDeck'), someone: ({ world }) => world.path.beams.stick(2) }] },
+    setting: { meanwhile: [{ when: asked('loadDeck'), someone: ({ world }) => world.path.beams.stick(LENGTH1) }] },
     faults: [2008],
     others: WITHIN_REACH,
     count: 0,
@@ -134,7 +125,7 @@ export const MOTION_STORIES: StoriesOf<2> = {
   },
   2013: {
     tells: 'other light falls into a beam, and no card breaks it any more',
-    setting: { meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.dazzle(4) }] },
+    setting: { meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.dazzle(LENGTH2) }] },
     faults: [2003, 2003, 2013],
     others: [...ON_THE_WAY, 'aside'],
     count: 52,

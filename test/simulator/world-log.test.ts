@@ -3,6 +3,7 @@ import { planOf } from '../../rigs/simulated-job.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { createSimulation, type Simulation } from '../../src/machines/simulation.ts';
+import { pathMoves } from '../support/path-moves.ts';
 
 const PLAN = planOf({ boards: 4, faults: 'hostile', seed: 'memory' });
 
@@ -11,7 +12,7 @@ function stateOf({ clock, machine }: Simulation): object {
   const { world, chances } = machine;
   const { lineFault: _, ...tally } = chances.tally;
   const bodies = (pile: readonly object[]): object[] =>
-    pile.map((body) => ({ ...body, timer: undefined, route: undefined }));
+    pile.map((body) => ({ ...body, timer: undefined, due: undefined, way: undefined }));
   return {
     nowUs: clock.nowUs,
     hopper: bodies(world.hopper),
@@ -66,12 +67,11 @@ describe('a world made again from its log', () => {
 
   test('lets cards run on to the dead-man stop when nobody drives it', () => {
     const { simulation, log } = leaveInTheMiddle(777);
-    expect(simulation.machine.world.path.bodies.some(({ speed }) => speed > 0)).toBe(true);
+    expect(pathMoves(simulation.machine.world.path, simulation.clock.nowUs)).toBe(true);
     const later = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', {
       before: log,
       untilUs: simulation.clock.nowUs + 1_000_000,
     });
-    expect(later.machine.world.path.isMoving).toBe(false);
-    expect(later.machine.world.path.bodies.every(({ speed }) => speed === 0)).toBe(true);
+    expect(pathMoves(later.machine.world.path, later.clock.nowUs)).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { solveMeanwhile } from '../../src/app/dealing/solve-meanwhile.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { createSimulation } from '../../src/machines/simulation.ts';
+import { pathMoves } from './path-moves.ts';
 
 /** What was seen of work beside a job, in virtual time. */
 export interface SeenBeside {
@@ -59,11 +60,10 @@ export async function workBesideCards({
     wallClock,
   });
   const { path } = machine.world;
-  const moves = (): boolean => path.isMoving || path.bodies.some(({ speed }) => speed > 0);
   const works = (): boolean => searches?.isHeld === false;
   const seen = { clashes: 0, jobMs: 0, workMs: 0, motionMs: 0 };
   for (let sinceMs = clock.nowMs(); !job.isOver; sinceMs = clock.nowMs()) {
-    const [isMotion, isWork] = [moves(), works()];
+    const [isMotion, isWork] = [pathMoves(path, clock.nowUs), works()];
     if (isMotion && isWork) seen.clashes++;
     if (!clock.runNext()) throw new Error('The job stands still.');
     const tookMs = clock.nowMs() - sinceMs;

@@ -18,6 +18,8 @@ const LIES = [
   'beam-dazzled',
   'beam-dead',
   'beams-exchanged',
+  'curtain-dazzled',
+  'code-stuck',
   'bay-welded',
   'cover-welded',
   'hopper-welded',
@@ -44,8 +46,10 @@ type Faults = NonNullable<Parameters<typeof createSimulatedMachine>[3]['chosen']
 /** Boards that end at all ask far less. */
 const MOST_QUESTIONS = 120;
 const MOST_MS = 3_600_000;
-const PATH1 = 3;
-const PATH2 = 4;
+const LENGTH1 = 0;
+const LENGTH2 = 1;
+const CURTAIN = 2;
+const CODE = 4;
 const SINGLE_UM = 245;
 const PRESSED_UM = 384;
 const MORE_THAN_ONE_UM = 350;
@@ -53,9 +57,17 @@ const STUCK_UM = 270;
 /** The kind of a frame's fault that leaves the camera dead. */
 const CAMERA_GONE = 3;
 
+/** The sensor of a lie that never changes. */
+const SILENT: Partial<Record<Lie, number>> = {
+  'beam-dazzled': LENGTH2,
+  'beam-dead': LENGTH2,
+  'curtain-dazzled': CURTAIN,
+  'code-stuck': CODE,
+};
+
 /** Sensors that lie in one way; what they show of single cards differs a little from card to card. */
 function lying(lie: Lie, sensors: Sensors): Sensors {
-  const beam = sensors.beam.bind(sensors);
+  const sensor = sensors.sensor.bind(sensors);
   const input = sensors.input.bind(sensors);
   let cards = 0;
   const thickness = (um: number): void => {
@@ -67,11 +79,12 @@ function lying(lie: Lie, sensors: Sensors): Sensors {
   };
   return {
     thickness,
-    beam(number, broken) {
-      if (lie === 'beams-exchanged' && (number === PATH1 || number === PATH2))
-        return beam(number === PATH1 ? PATH2 : PATH1, broken);
-      if (number !== PATH2 || (lie !== 'beam-dazzled' && lie !== 'beam-dead')) beam(number, broken);
+    sensor(number, broken) {
+      if (lie === 'beams-exchanged' && (number === LENGTH1 || number === LENGTH2))
+        return sensor(number === LENGTH1 ? LENGTH2 : LENGTH1, broken);
+      if (number !== SILENT[lie]) sensor(number, broken);
     },
+    rackRests: () => sensors.rackRests(),
     input(name, level) {
       if (lie === 'bay-welded' && name === 'bayOpen') return;
       if (lie === 'cover-welded' && name === 'coverOpen') return;
@@ -83,7 +96,7 @@ function lying(lie: Lie, sensors: Sensors): Sensors {
 
 /** What a lie shows before anything has happened. */
 function beginLie(lie: Lie, sensors: Sensors): void {
-  if (lie === 'beam-dead') sensors.beam(PATH2, true);
+  if (lie === 'beam-dead') sensors.sensor(LENGTH2, true);
   if (lie === 'cover-welded') sensors.input('coverOpen', true);
 }
 

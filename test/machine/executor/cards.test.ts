@@ -1,386 +1,415 @@
 import { describe, expect, test } from 'vitest';
-import type { BeamName } from '../../../src/machine/messages.ts';
-import {
-  beamsTo,
-  breaksUs,
-  clearsUs,
-  edgesTo,
-  type HandCard,
-  US_PER_MM,
-} from '../../support/executor-edges.ts';
-import { type Edge, ExecutorRig } from '../../support/executor-rig.ts';
+import { BEAMS, type BeamName, type FromExecutor, type Trip } from '../../../src/machine/messages.ts';
+import { ExecutorRig } from '../../support/executor-rig.ts';
 
 const MOUTHS = [0, 1, 2, 3, 4];
-const card: HandCard = { firstUs: 100_000 };
-/** The time of the length pair's distance for a card by hand. */
-const PAIR_US = 40 * US_PER_MM;
 const GLITCH_US = 500;
-const SETTLE_US = 10_000;
-/** A deadline is over once an edge that came in time can't be held back by a filter any more. */
-const OVER_US = SETTLE_US + 1;
+/** What a step of the transport moves a card by hand: at a slip of 5.2 %. */
+const STEP_NM = 67_000;
+const PLACE_UM: Readonly<Record<BeamName, number>> = {
+  length1: 35_000,
+  length2: 102_000,
+  front1: 117_500,
+  front2: 117_500,
+};
 
-function fed(mouth: number): ExecutorRig {
-  return new ExecutorRig().arm().ticket(1, mouth).forget();
+type Edge = readonly [um: number, beam: BeamName, broken: boolean];
+
+/** A card that is shown by hand: its edges come where the transport has brought it. */
+class HandCard {
+  readonly rig: ExecutorRig = new ExecutorRig().armed();
+  readonly lengthUm: number;
+  #edgeSteps = 0;
+
+  constructor(mouth: number, lengthUm = 57_000) {
+    this.lengthUm = lengthUm;
+    this.rig.ticket(1, mouth).runFor(30_000).forget();
+  }
+
+  /** Its edges, in their order. */
+  edges(): Edge[] {
+    return BEAMS.flatMap((beam): Edge[] => [
+      [PLACE_UM[beam], beam, true],
+      [PLACE_UM[beam] + this.lengthUm, beam, false],
+    ]).sort((a, b) => a[0] - b[0]);
+  }
+
+  /** Shows all its edges until one, and that one not any more. */
+  until(beam: BeamName, broken = true): this {
+    for (const edge of this.edges()) {
+      if (edge[1] === beam && edge[2] === broken) break;
+      this.show(edge);
+    }
+    return this;
+  }
+
+  show([um, beam, broken]: Edge): this {
+    if (beam === 'length1' && broken) this.#edgeSteps = this.rig.steps;
+    else this.to(um);
+    this.rig.show(beam, broken);
+    return this;
+  }
+
+  to(um: number): this {
+    return this.after(Math.ceil(((um - PLACE_UM.length1) * 1000) / STEP_NM));
+  }
+
+  /** Until the transport has gone so many steps from its edge at the first beam. */
+  after(steps: number): this {
+    this.rig.runToSteps(this.#edgeSteps + steps);
+    return this;
+  }
+
+  /** All of it. */
+  pass(): this {
+    for (const edge of this.edges()) this.show(edge);
+    return this;
+  }
 }
 
-/** The card of feed 1 up to a beam, whose own edges a test makes itself. */
-function upTo(mouth: number, beam: BeamName, of: HandCard = card): ExecutorRig {
-  const endUs = breaksUs(of, beam);
-  return fed(mouth).play(edgesTo(mouth, of).filter(([atUs, name]) => atUs < endUs && name !== beam));
+function tripOf(rig: ExecutorRig): FromExecutor | undefined {
+  rig.runFor(GLITCH_US);
+  return rig.sent('tripped')[0];
 }
 
-const tripped = (why: string, beam: BeamName, feed?: number) =>
-  feed === undefined ? [{ kind: 'tripped', why, beam }] : [{ kind: 'tripped', why, beam, feed }];
+const trip = (why: Trip, beam?: BeamName, feed?: number): FromExecutor => ({
+  kind: 'tripped',
+  why,
+  ...(beam && { beam }),
+  ...(feed && { feed }),
+});
 
 describe('a card', () => {
-  test.each(MOUTHS)('passes the beams on its way and arrives in mouth %i', (mouth) => {
-    const rig = fed(mouth).play(edgesTo(mouth, card)).runFor(SETTLE_US);
-    const arrivedUs = clearsUs(card, `mouth${mouth}` as BeamName);
+  test.each(MOUTHS)('passes the beams and arrives behind mouth %i', (mouth) => {
+    const { rig } = new HandCard(mouth).pass();
+    rig.runFor(rig.settings.clearUs - 1);
+    expect(rig.sent('arrived')).toEqual([]);
+    rig.runFor(1);
     expect(rig.messages()).toEqual([
-      // 20 mm beyond the window's edge at the least slip: 25,510 us
-      { kind: 'leftWindow', feed: 1, atUs: 74_490 },
-      { kind: 'measured', feed: 1, lengthUm: 57_000, pairUs: PAIR_US, thicknessUm: 0 },
-      { kind: 'arrived', feed: 1, mouth, atUs: arrivedUs },
+      { kind: 'leftWindow', feed: 1, atUs: expect.any(Number) },
+      // 851 steps for its length, and 1000 for the pair
+      { kind: 'measured', feed: 1, lengthUm: 57_017, pairUs: 88_000, thicknessUm: 0 },
+      { kind: 'arrived', feed: 1, mouth, atUs: rig.atUs - rig.settings.clearUs },
     ]);
-    expect(rig.deeds.at(-1)?.atUs).toBe(arrivedUs + SETTLE_US);
     expect(rig.runFor(5_000_000).sent('tripped')).toEqual([]);
   });
 
-  test('is in no zone before its trailing edge has passed a path beam', () => {
-    const rig = upTo(2, 'path0').runFor(1);
-    expect(rig.state.path[0]?.isLeaving).toBe(false);
-    rig.play(edgesTo(2, card, ['path0'])).runFor(GLITCH_US);
-    const { isLeaving, startUs, zoneEndAfterUs } = rig.state.path[0]!;
-    expect([isLeaving, startUs + zoneEndAfterUs]).toEqual([true, clearsUs(card, 'path0') + 30 * US_PER_MM]);
+  test('stops the feeder at the first beam, and lets the next be fed once it is measured', () => {
+    const card = new HandCard(2).until('length2');
+    card.rig.ticket(2, 3);
+    expect(card.rig.did('feeder').map(({ um }) => um)).toEqual([0]);
+    card.show([PLACE_UM.length2, 'length2', true]).rig.runFor(GLITCH_US);
+    expect(card.rig.did('feeder')).toHaveLength(2);
   });
 
-  test('stops the feeder at the first beam', () => {
-    const rig = fed(2)
-      .play([[card.firstUs, 'length1', true]])
-      .runFor(GLITCH_US - 1);
-    expect(rig.feederOn).toBe(true);
-    expect(rig.runFor(1).feederOn).toBe(false);
-    expect(rig.transport).toBe(2);
+  test('that waits at the lip has the next one only pushed until the transport goes on', () => {
+    const rig = new ExecutorRig({ changes: { rackSpeedMmPerS: 250 } }).armed().lay(2).ticket(1, 4);
+    rig.runUntilSent('leftWindow');
+    rig.ticket(2, 4).runFor(160_000);
+    expect(rig.did('feeder').at(-1)?.um).toBe(rig.settings.pushUm);
+    const [first, second] = rig.world.path.bodies;
+    expect(rig.world.path.placeUm(first!)).toBeLessThanOrEqual(rig.settings.stopUm);
+    expect(rig.world.path.placeUm(first!)).toBeGreaterThan(rig.settings.stopUm - 200);
+    expect(rig.world.path.placeUm(second!)).toBeLessThanOrEqual(rig.settings.pushUm);
+    rig.runUntilSent('arrived', 2);
+    expect(rig.world.aside).toHaveLength(2);
   });
 
-  test('is measured by the thickest reading between the two length beams', () => {
-    const rig = fed(2)
-      .thickness(350)
-      .play([[card.firstUs, 'length1', true]])
-      .runFor(1000);
-    rig.thickness(260).thickness(310).thickness(290);
-    rig
-      .play(edgesTo(2, card, ['length2']).slice(0, 1))
-      .runFor(GLITCH_US)
-      .thickness(390);
-    rig.play(edgesTo(2, card, ['length1', 'length2']).slice(2)).runFor(GLITCH_US);
-    expect(rig.sent('measured')).toEqual([
-      { kind: 'measured', feed: 1, lengthUm: 57_000, pairUs: PAIR_US, thicknessUm: 310 },
-    ]);
+  test('is followed by at most one other', () => {
+    const rig = new ExecutorRig({ changes: { rackSpeedMmPerS: 250 } }).armed().lay(3).ticket(1, 4);
+    rig.runUntilSent('leftWindow');
+    rig.ticket(2, 4).runFor(100_000).ticket(3, 4).runFor(60_000);
+    expect(rig.fed).toHaveLength(2);
+    rig.runUntilSent('arrived', 3);
+  });
+});
+
+describe('thickness', () => {
+  const read = (readings: readonly (readonly [mm: number, um: number])[]): ExecutorRig => {
+    const card = new HandCard(2).until('length1', false);
+    for (const [mm, um] of readings.filter(([at]) => at < 92)) card.to(mm * 1000).rig.thickness(um);
+    card.show([92_000, 'length1', false]);
+    for (const [mm, um] of readings.filter(([at]) => at >= 92)) card.to(mm * 1000).rig.thickness(um);
+    return card.show([102_000, 'length2', true]).rig.runFor(GLITCH_US);
+  };
+
+  test.each([
+    [
+      'is the median',
+      [
+        [51, 260],
+        [60, 900],
+        [70, 250],
+        [80, 270],
+        [90, 255],
+      ],
+      260,
+    ],
+    [
+      'takes the greater of two',
+      [
+        [60, 250],
+        [70, 270],
+      ],
+      270,
+    ],
+    [
+      'leaves out what is read at its edges',
+      [
+        [48, 900],
+        [70, 250],
+        [101.5, 250],
+      ],
+      250,
+    ],
+    ['is nothing without a reading', [], 0],
+  ] as const)('%s', (_, readings, thicknessUm) => {
+    expect(read(readings).sent('measured')).toMatchObject([{ thicknessUm }]);
   });
 
   test.each([
-    ['too thick', 401, 1],
-    ['thick', 400, 0],
-  ])('%s (%i um) is a double feed: %i', (_, um, count) => {
-    const rig = fed(2)
-      .play([[card.firstUs, 'length1', true]])
-      .runFor(1000)
-      .thickness(um);
-    rig.play([[breaksUs(card, 'length2'), 'length2', true]]).runFor(GLITCH_US);
-    expect(rig.sent('failed')).toEqual(Array(count).fill({ kind: 'failed', feed: 1, why: 'double' }));
+    [400, []],
+    [401, ['double']],
+  ])('of %i um fails with %j', (um, whys) => {
+    expect(
+      read([[70, um]])
+        .sent('failed')
+        .map(({ why }) => why),
+    ).toEqual(whys);
+  });
+
+  test('keeps 63 readings and no more', () => {
+    const card = new HandCard(2).until('length1', false).to(70_000);
+    for (let um = 0; um < 100; um++) card.rig.thickness(um);
+    card.show([92_000, 'length1', false]).show([102_000, 'length2', true]).rig.runFor(GLITCH_US);
+    expect(card.rig.sent('measured')).toMatchObject([{ thicknessUm: 31 }]);
   });
 });
 
 describe('a length', () => {
-  const measureAt = (beam: BeamName, lengthMm: number, plusUs: number): ExecutorRig => {
-    const rig = upTo(3, beam);
-    const clearUs = breaksUs(card, beam) + lengthMm * US_PER_MM + plusUs;
-    const others = edgesTo(3, card).filter(([atUs, name]) => atUs > breaksUs(card, beam) && name !== beam);
-    const edges: Edge[] = [[breaksUs(card, beam), beam, true], ...others, [clearUs, beam, false]];
-    return rig.play(edges.filter(([atUs]) => atUs <= clearUs).sort((a, b) => a[0] - b[0])).runFor(SETTLE_US);
-  };
-
   test.each([
-    ['length1', 60, 0, []],
-    ['length1', 60, 2, ['double']],
-    ['length1', 54, 0, []],
-    ['length1', 54, -2, ['double']],
-    ['length2', 60, 0, []],
-    ['length2', 60, 2, ['double']],
-    ['length2', 54, 0, []],
-    ['length2', 54, -2, ['double']],
-  ] as const)('at %s of %i mm and %i us fails with %j', (beam, lengthMm, plusUs, whys) => {
-    const rig = measureAt(beam, lengthMm, plusUs);
+    [59_950, []],
+    [60_100, ['double']],
+    [54_050, []],
+    [53_900, ['double']],
+    [70_000, ['double']],
+  ])('of %i um fails with %j', (lengthUm, whys) => {
+    const { rig } = new HandCard(3, lengthUm).until('length2', false);
     expect(rig.sent('failed').map(({ why }) => why)).toEqual(whys);
     expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.transport).toBe(whys.length === 0 ? 2 : 1);
-  });
-
-  test.each([
-    ['path0', 63, 0, 0],
-    ['path0', 63, 2, 1],
-    ['path0', 51, 0, 0],
-    ['path0', 51, -2, 1],
-    ['path3', 63, 2, 1],
-    ['mouth3', 63, 0, 0],
-    ['mouth3', 51, 0, 0],
-    ['mouth3', 51, -2, 1],
-  ] as const)('at %s of %i mm and %i us trips: %i', (beam, lengthMm, plusUs, trips) => {
-    const rig = measureAt(beam, lengthMm, plusUs);
-    expect(rig.sent('tripped')).toEqual(trips === 0 ? [] : tripped('wrongLength', beam, 1));
-    expect(rig.sent('failed')).toEqual([]);
-  });
-
-  test('too short to reach the second beam trips', () => {
-    const rig = upTo(1, 'length1').play([
-      [card.firstUs, 'length1', true],
-      [card.firstUs + 39 * US_PER_MM, 'length1', false],
-    ]);
-    expect(rig.runFor(GLITCH_US).sent('tripped')).toEqual(tripped('wrongLength', 'length1', 1));
   });
 });
 
 describe('a window', () => {
+  const pairSteps = (mm: number, nm: number): number => Math.floor((mm * 1e6) / nm);
+
   test.each([
-    // seven eighths of the time at the least slip, and any time at all until the card counts as jammed
-    ['length2', 44_643, true],
-    ['length2', 44_642, false],
-    ['length2', 176_472, true],
-    ['length2', 185_972, true],
-    ['path0', 94 * US_PER_MM, true],
-    ['path0', 94 * US_PER_MM - 1, false],
-    ['path0', 106 * US_PER_MM, true],
-    ['path0', 106 * US_PER_MM + 1, false],
-    ['path1', 54 * US_PER_MM, true],
-    ['path1', 54 * US_PER_MM - 1, false],
-    ['path3', 96 * US_PER_MM, true],
-    ['path3', 96 * US_PER_MM + 1, false],
-    ['mouth4', 124 * US_PER_MM, true],
-    ['mouth4', 124 * US_PER_MM - 1, false],
-    ['mouth4', 136 * US_PER_MM, true],
-    ['mouth4', 136 * US_PER_MM + 1, false],
-  ] as const)('at %s: %i us after the beam before is inside: %s', (beam, sinceUs, inside) => {
-    const beams = beamsTo(4);
-    const earlier = beams[beams.indexOf(beam) - 1]!;
-    const rig = upTo(4, beam);
-    const edges = edgesTo(4, card).filter(
-      ([atUs, name]) => beam !== 'length2' && atUs >= breaksUs(card, beam) && name === earlier,
-    );
-    const edge: Edge = [breaksUs(card, earlier) + sinceUs, beam, true];
-    rig.play([...edges, edge].sort((a, b) => a[0] - b[0])).runFor(GLITCH_US);
-    expect(rig.sent('tripped')).toEqual(inside ? [] : tripped('outsideWindow', beam, 1));
+    ['too early', pairSteps(62, 69_272) - 1, trip('outsideWindow', 'length2', 1)],
+    ['at its soonest', pairSteps(62, 69_272), undefined],
+    ['slow', pairSteps(72, 60_083) * 3 - 10, undefined],
+  ])('at the second beam, %s', (_, steps, expected) => {
+    const card = new HandCard(2).until('length1', false).show([92_000, 'length1', false]);
+    card.after(steps).rig.show('length2', true);
+    expect(tripOf(card.rig)).toEqual(expected);
+  });
+
+  test('at the second beam ends at three times the slowest', () => {
+    const card = new HandCard(2).until('length2').after(pairSteps(72, 60_083) * 3 - 1);
+    expect(card.rig.sent('tripped')).toEqual([]);
+    card.after(pairSteps(72, 60_083) * 3);
+    expect(tripOf(card.rig)).toEqual(trip('late', 'length2', 1));
+    expect(card.rig.isPowered).toBe(false);
+  });
+
+  test.each([
+    ['too early', 112_400, trip('outsideWindow', 'front2', 1)],
+    ['early', 112_600, undefined],
+    ['late', 122_000, undefined],
+  ])('at a curtain, %s', (_, um, expected) => {
+    const card = new HandCard(0).until('front1');
+    card.show([um, 'front2', true]);
+    expect(tripOf(card.rig)).toEqual(expected);
+  });
+
+  test('at the curtains is over five millimetres behind them', () => {
+    const card = new HandCard(0).until('front1').to(122_400);
+    expect(card.rig.sent('tripped')).toEqual([]);
+    expect(tripOf(card.rig)).toEqual(trip('late', 'front1', 1));
   });
 
   test('at the first beam is open as long as the feeder runs', () => {
-    const rig = fed(1)
-      .play([[1, 'length1', true]])
-      .runFor(1000);
-    expect(rig.sent('leftWindow')).toHaveLength(1);
+    const card = new HandCard(1).until('length2');
+    expect(card.rig.sent('leftWindow')).toHaveLength(1);
   });
 
-  test.each(['length1', 'length2', 'path1', 'mouth0', 'mouth2', 'mouth4'] as const)(
-    'is nowhere open at %s without a card due there',
-    (beam) => {
-      const rig = new ExecutorRig().arm().forget().beam(beam, true).runFor(GLITCH_US);
-      expect(rig.messages()).toEqual(tripped('strayEdge', beam));
-      expect([rig.feederOn, rig.transport]).toEqual([false, 0]);
-    },
-  );
+  test.each(BEAMS)('is nowhere open at %s without a card due there', (beam) => {
+    const rig = new ExecutorRig().armed().show(beam, true);
+    expect(tripOf(rig)).toEqual(trip('strayEdge', beam));
+    expect(rig.isPowered).toBe(false);
+  });
 
-  test('is not open a beam too early, nor at another mouth, nor twice', () => {
-    expect(upTo(2, 'path1').beam('path2', true).runFor(GLITCH_US).sent('tripped')).toEqual(
-      tripped('strayEdge', 'path2'),
-    );
-    expect(upTo(2, 'mouth2').beam('mouth1', true).runFor(GLITCH_US).sent('tripped')).toEqual(
-      tripped('strayEdge', 'mouth1'),
-    );
-    const twice = fed(4)
-      .play(edgesTo(4, card, ['length1', 'length2', 'path0']))
-      .runFor(1000);
-    expect(twice.beam('path0', true).runFor(GLITCH_US).sent('tripped')).toEqual(
-      tripped('strayEdge', 'path0'),
-    );
+  test.each(BEAMS)('is open once at %s', (beam) => {
+    const { rig } = new HandCard(0).until(beam === 'length1' ? 'length2' : beam, false);
+    rig.runFor(GLITCH_US).show(beam, false).runFor(GLITCH_US).show(beam, true);
+    expect(tripOf(rig)).toEqual(trip('strayEdge', beam));
   });
 });
 
 describe('a card that does not come', () => {
-  const NO_PICK_US = 400_000 + OVER_US;
-  const GIVEN_UP_US = 2 * 58_824;
-
-  test('to the first beam stops the feeder, and has failed once it can not be on its way any more', () => {
-    const rig = fed(2).runUntil(NO_PICK_US - 1);
-    expect([rig.feederOn, rig.messages()]).toEqual([true, []]);
-    rig.runUntil(NO_PICK_US);
-    expect([rig.feederOn, rig.messages()]).toEqual([false, []]);
-    rig.runUntil(NO_PICK_US + GIVEN_UP_US - 1);
-    expect(rig.messages()).toEqual([]);
-    rig.runUntil(NO_PICK_US + GIVEN_UP_US);
-    expect(rig.messages()).toEqual([{ kind: 'failed', feed: 1, why: 'noPick' }]);
-    expect(rig.transport).toBe(2);
-    expect(rig.ticket(2, 2).feederOn).toBe(true);
-  });
-
-  test('but comes late to the first beam goes on', () => {
-    const late = { firstUs: NO_PICK_US + 50_000 };
-    const rig = fed(2).play(edgesTo(2, late)).runFor(SETTLE_US);
-    expect(rig.sent('arrived')).toHaveLength(1);
-    expect(rig.sent('failed')).toEqual([]);
-  });
-
-  test('to the second beam is late after three times the slowest', () => {
-    const rig = fed(2).play([[card.firstUs, 'length1', true]]);
-    rig.runUntil(card.firstUs + 176_472 + OVER_US - 1);
-    expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.runFor(1).sent('tripped')).toEqual(tripped('late', 'length2', 1));
-  });
-
-  test.each(['path0', 'path1', 'path2', 'mouth2'] as const)('to %s is late', (beam) => {
-    const endUs = breaksUs(card, beam) + 6 * US_PER_MM + OVER_US;
-    const earlier = edgesTo(2, card).filter(
-      ([, name]) => beamsTo(2).indexOf(name) < beamsTo(2).indexOf(beam),
-    );
-    const rig = fed(2)
-      .play(earlier.filter(([atUs]) => atUs < endUs))
-      .runUntil(endUs - 1);
-    expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.runFor(1).sent('tripped')).toEqual(tripped('late', beam, 1));
-    expect([rig.feederOn, rig.transport]).toEqual([false, 0]);
+  test('to the first beam has failed in time, and the next ticket feeds again', () => {
+    const rig = new ExecutorRig().armed().ticket(1, 2);
+    rig.runFor(rig.settings.pickTimeoutUs - 1);
+    expect([rig.messages(), rig.feederUm > 0]).toEqual([[], true]);
+    rig.runFor(1);
+    expect([rig.messages(), rig.feederUm]).toEqual([[{ kind: 'failed', feed: 1, why: 'noPick' }], 0]);
+    rig.lay().ticket(2, 2).runUntilSent('arrived');
   });
 });
 
-describe('a beam that stays broken', () => {
-  const stuckAt = (beam: BeamName, of: HandCard = card) =>
-    fed(2).play(
-      edgesTo(2, of).filter(([, name, broken]) =>
-        name === beam ? broken : beamsTo(2).indexOf(name) < beamsTo(2).indexOf(beam),
-      ),
-    );
-
-  test.each(['length1', 'length2'] as const)('at %s means a double feed', (beam) => {
-    const rig = fed(2);
-    const endUs = breaksUs(card, beam) + 60 * US_PER_MM + OVER_US;
-    rig.play(edgesTo(2, card).filter(([atUs, name, broken]) => atUs < endUs && (name !== beam || broken)));
-    rig.runUntil(endUs - 1);
-    expect(rig.sent('failed')).toEqual([]);
-    expect(rig.runFor(1).sent('failed')).toEqual([{ kind: 'failed', feed: 1, why: 'double' }]);
-    expect(rig.transport).toBe(1);
+describe('the rack', () => {
+  test('goes to the storey of a ticket before its card is there, and holds the card at the lip', () => {
+    const rig = new ExecutorRig({ changes: { rackSpeedMmPerS: 250 } }).armed().lay().ticket(1, 4);
+    expect(rig.did('rack').map(({ goal }) => goal)).toEqual([1240]);
+    rig.runFor(180_000);
+    const waits = rig.world.path.placeUm(rig.world.path.bodies[0]!);
+    expect(rig.world.path.rack.isMoving()).toBe(true);
+    rig.runFor(50_000);
+    expect(rig.world.path.placeUm(rig.world.path.bodies[0]!)).toBe(waits);
+    rig.runUntilSent('arrived');
   });
 
-  test.each(['path0', 'path1', 'path2'] as const)('at %s means a jam', (beam) => {
-    const endUs = breaksUs(card, beam) + 63 * US_PER_MM + OVER_US;
-    const edges = edgesTo(2, card).filter(([, name, broken]) => name !== beam || broken);
-    const rig = fed(2)
-      .play(edges.filter(([atUs]) => atUs < endUs))
-      .runUntil(endUs - 1);
+  test.each([
+    ['more', 'code2', false],
+    ['less', 'code1', true],
+  ] as const)('that shows one slot %s while it stands is not where it is taken to be', (_, slot, isDark) => {
+    const rig = new ExecutorRig().armed().show(slot, isDark);
+    if (slot === 'code2') rig.show(slot, true).show('code3', false);
+    expect(tripOf(rig)).toEqual(trip('indexLost'));
+  });
+
+  test.each(['before it breaks a curtain', 'while it stands in them'])(
+    'that is moved under a card, %s, stops it',
+    (when) => {
+      const card = new HandCard(2).until('front1').to(116_000);
+      if (when.startsWith('while')) card.show([117_500, 'front1', true]).to(140_000);
+      card.rig.show('code1', false);
+      expect(tripOf(card.rig)).toMatchObject({ kind: 'tripped', why: 'indexLost' });
+      expect(card.rig.sent('arrived')).toEqual([]);
+    },
+  );
+
+  test.each([0, 1, 2])(
+    'that does not come where it should (%i) keeps its card out of every pocket',
+    (variant) => {
+      const rig = new ExecutorRig({ faults: [{ phenomenon: 'rackFault', at: 2, variant }] }).armed();
+      rig.lay().ticket(1, 3).runUntilSent('tripped');
+      expect(rig.sent('tripped')).toEqual([trip('indexLost')]);
+      expect(rig.world.path.bodies).toHaveLength(1);
+    },
+  );
+
+  test('waits for a curtain that is broken before it leaves, and says at once that it is', () => {
+    const card = new HandCard(2).pass();
+    card.rig.ticket(2, 4).runFor(2_000).show('front2', true);
+    expect(tripOf(card.rig)).toMatchObject({ why: 'strayEdge', beam: 'front2' });
+    expect(card.rig.did('rack')).toEqual([]);
+  });
+});
+
+describe('a card that stays in the curtains', () => {
+  test('sticks out once nothing holds it and it should long be in', () => {
+    const card = new HandCard(2).until('front1', false).to(166_100);
+    card.rig.runFor(card.rig.settings.flightUs - 1_000);
+    expect(card.rig.sent('tripped')).toEqual([]);
+    expect(tripOf(card.rig.runFor(2_000))).toEqual(trip('sticksOut', 'front1', 1));
+    expect(card.rig.sent('arrived')).toEqual([]);
+  });
+
+  test('sticks out too where one of them was never broken', () => {
+    const card = new HandCard(2).until('front1').show([117_500, 'front2', true]).to(174_600);
+    card.rig.show('length2', false).show('front2', false).runFor(100_000);
+    expect(card.rig.sent('tripped')).toMatchObject([{ why: 'sticksOut' }]);
+  });
+
+  test.each([0, 1])('as cards in a pocket can (%i) stops the machine', (variant) => {
+    const rig = new ExecutorRig({ faults: [{ phenomenon: 'pocketFault', at: 2, variant }] }).armed();
+    rig.lay(2).ticket(1, 3).runUntilSent('leftWindow');
+    rig.ticket(2, 4).runUntilSent('tripped');
+    expect(rig.sent('tripped')[0]).toMatchObject({ beam: expect.stringMatching('front') });
+    expect(rig.world.path.bodies.length).toBeGreaterThan(0);
+  });
+});
+
+describe('two cards at once', () => {
+  const doubled = (...more: readonly ('fullyOverlapped' | 'thicknessMissed')[]): ExecutorRig => {
+    const faults = (['doubleFeed', ...more] as const).map((phenomenon) => ({ phenomenon, at: 1 }));
+    return new ExecutorRig({ faults }).armed().lay(4).ticket(1, 3);
+  };
+
+  test.each([
+    ['one behind the other', doubled()],
+    ['one upon the other', doubled('fullyOverlapped')],
+  ])('%s go to the reject storey by themselves, and what was to follow is cancelled', (_, rig) => {
+    rig.runUntilSent('leftWindow');
+    rig.ticket(2, 4).runUntilSent('arrived');
+    expect(rig.sent('failed')).toMatchObject([
+      { feed: 1, why: 'double' },
+      { feed: 2, why: 'cancelled' },
+    ]);
+    expect(rig.sent('arrived')).toMatchObject([{ feed: 1, mouth: 0 }]);
+    expect(rig.runFor(1_000_000).world.rejects).toHaveLength(2);
     expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.runFor(1).sent('tripped')).toEqual(tripped('late', beam, 1));
-  });
-
-  test('means a card stuck in the reject tray too', () => {
-    const edges = edgesTo(0, card).slice(0, -1);
-    expect(fed(0).play(edges).runFor(200_000).sent('tripped')).toEqual(tripped('stuckInMouth', 'mouth0', 1));
-  });
-
-  test('at its mouth means a card stuck there', () => {
-    const rig = stuckAt('mouth2').runUntil(breaksUs(card, 'mouth2') + 63 * US_PER_MM + OVER_US - 1);
-    expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.runFor(1).sent('tripped')).toEqual(tripped('stuckInMouth', 'mouth2', 1));
-    expect(rig.sent('arrived')).toEqual([]);
+    rig.ticket(2, 4).ticket(3, 4).runUntilSent('arrived', 2);
+    expect(rig.sent('failed').at(-1)).toEqual({ kind: 'failed', feed: 2, why: 'cancelled' });
+    expect(rig.world.rejects).toHaveLength(2);
   });
 });
 
 describe('a glitch', () => {
   test('of less than 500 us is none, broken or clear', () => {
-    const rig = fed(2)
-      .play([[card.firstUs, 'length1', true]])
-      .runFor(GLITCH_US - 1)
-      .beam('length1', false);
-    expect(rig.runFor(10_000).messages()).toEqual([]);
-    const firstUs = rig.atUs;
-    rig.beam('length1', true).runFor(GLITCH_US);
-    expect(rig.sent('leftWindow')).toEqual([{ kind: 'leftWindow', feed: 1, atUs: firstUs - 25_510 }]);
+    const { rig } = new HandCard(2);
     rig
-      .beam('length1', false)
+      .show('length1', true)
       .runFor(GLITCH_US - 1)
-      .beam('length1', true)
+      .show('length1', false);
+    expect(rig.runFor(10_000).messages()).toEqual([]);
+    rig.show('length1', true).runFor(GLITCH_US - 1);
+    expect(rig.messages()).toEqual([]);
+    const firstUs = rig.atUs - GLITCH_US + 1;
+    expect(rig.runFor(1).sent('leftWindow')).toEqual([{ kind: 'leftWindow', feed: 1, atUs: firstUs }]);
+    rig
+      .show('length1', false)
+      .runFor(GLITCH_US - 1)
+      .show('length1', true)
       .runFor(5000);
     expect(rig.sent('tripped')).toEqual([]);
-    expect(rig.beam('length1', false).runFor(GLITCH_US).sent('tripped')).toHaveLength(1);
-  });
-
-  test('starts the filter anew', () => {
-    const rig = fed(2).runUntil(card.firstUs).beam('length1', true).runFor(400).beam('length1', false);
-    rig
-      .runFor(50)
-      .beam('length1', true)
-      .runFor(GLITCH_US - 1);
-    expect(rig.messages()).toEqual([]);
-    rig.runFor(1);
-    expect(rig.sent('leftWindow')).toEqual([{ kind: 'leftWindow', feed: 1, atUs: 100_450 - 25_510 }]);
-  });
-
-  test('at a mouth may last 10 ms before the card counts as arrived', () => {
-    const edges = edgesTo(2, card);
-    const rig = fed(2)
-      .play(edges.slice(0, -1))
-      .runUntil(clearsUs(card, 'mouth2') - 9000)
-      .beam('mouth2', false);
-    rig.runFor(SETTLE_US - 1);
-    expect(rig.sent('arrived')).toEqual([]);
-    rig.beam('mouth2', true).runFor(2000).beam('mouth2', false);
-    const clearedUs = rig.atUs;
-    rig.runFor(SETTLE_US - 1);
-    expect(rig.sent('arrived')).toEqual([]);
-    rig.runFor(1);
-    expect(rig.sent('arrived')).toEqual([{ kind: 'arrived', feed: 1, mouth: 2, atUs: clearedUs }]);
-  });
-
-  test('at a mouth that breaks is filtered as anywhere', () => {
-    const rig = fed(2)
-      .play(edgesTo(2, card).slice(0, -2))
-      .runUntil(breaksUs(card, 'mouth2') - 2000);
-    rig
-      .beam('mouth0', true)
-      .runFor(GLITCH_US - 1)
-      .beam('mouth0', false);
-    expect(rig.runFor(1000).sent('tripped')).toEqual([]);
-    expect(rig.beam('mouth0', true).runFor(GLITCH_US).sent('tripped')).toHaveLength(1);
   });
 
   test('is not begun anew by the same news twice', () => {
-    const rig = new ExecutorRig().beam('path0', true).runFor(400).beam('path0', true);
-    expect(rig.runFor(100).messages()).toEqual([{ kind: 'stray', beam: 'path0' }]);
+    const rig = new ExecutorRig().show('length2', true).runFor(400).show('length2', true);
+    expect(rig.runFor(100).messages()).toEqual([{ kind: 'stray', beam: 'length2' }]);
   });
 
-  test('of several beams at once is filtered at each', () => {
-    const rig = new ExecutorRig().beam('path0', true).runFor(100).beam('mouth4', true).beam('path2', true);
-    rig.runFor(GLITCH_US - 100);
-    expect(rig.messages()).toEqual([{ kind: 'stray', beam: 'path0' }]);
-    rig.beam('path2', false).runFor(100);
-    expect(rig.messages()).toHaveLength(2);
+  test('of several sensors at once is filtered at each', () => {
+    const rig = new ExecutorRig().show('length1', true).runFor(100).show('front2', true);
+    rig.show('front1', true).runFor(GLITCH_US - 100);
+    expect(rig.messages()).toEqual([{ kind: 'stray', beam: 'length1' }]);
+    rig.show('front1', false).runFor(100);
     expect(rig.runFor(5000).messages()).toHaveLength(2);
   });
 });
 
 describe('a trip', () => {
-  test('names beam and card only where there are any', () => {
-    const rig = new ExecutorRig().arm().forget().input('bayOpen', true);
-    expect(rig.sent('tripped')).toStrictEqual([{ kind: 'tripped', why: 'bayOpen' }]);
-    const stray = new ExecutorRig().arm().forget().beam('path3', true).runFor(GLITCH_US);
-    expect(stray.sent('tripped')).toStrictEqual(tripped('strayEdge', 'path3'));
-  });
-
   test('forgets the cards: what moves on by itself is stray', () => {
-    const rig = upTo(2, 'path0').input('stopPressed', true).forget();
-    rig.beam('path0', true).runFor(60_000).beam('path0', false).runFor(20_000);
-    expect(rig.messages()).toEqual([{ kind: 'stray', beam: 'path0' }]);
+    const { rig } = new HandCard(2).until('length2');
+    rig.input('stopPressed', true).forget().show('length2', true).runFor(60_000);
+    expect(rig.messages()).toEqual([{ kind: 'stray', beam: 'length2' }]);
   });
 
   test('needs an arm before anything moves again', () => {
-    const rig = upTo(2, 'path0').input('stopPressed', true).input('stopPressed', false).ticket(2, 1);
-    rig.runFor(3_000_000);
-    expect([rig.feederOn, rig.transport]).toEqual([false, 0]);
-    expect(rig.arm().transport).toBe(2);
+    const { rig } = new HandCard(2).until('length2');
+    rig.input('stopPressed', true).input('stopPressed', false).ticket(2, 1).runFor(3_000_000);
+    expect(rig.isPowered).toBe(false);
+    rig.arm().runUntilSent('armed');
   });
 });

@@ -27,18 +27,10 @@ describe('any history', () => {
   });
 
   test('comes to every mode and every trip', () => {
-    const trips = [
-      'late',
-      'strayEdge',
-      'outsideWindow',
-      'wrongLength',
-      'stuckInMouth',
-      'leftInPath',
-      'heartbeat',
-    ];
+    const trips = ['late', 'strayEdge', 'outsideWindow', 'sticksOut', 'indexLost', 'leftInPath', 'heartbeat'];
     const switches = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
     const names = [
-      ...['off', 'purge', 'run', 'slow'].map((mode) => `mode ${mode}`),
+      ...['off', 'home', 'purge', 'run'].map((mode) => `mode ${mode}`),
       ...[...trips, ...switches].map((why) => `tripped ${why}`),
       ...['armed', 'refused', 'leftWindow', 'measured', 'arrived', 'failed', 'stray', 'input', 'ready'],
     ];

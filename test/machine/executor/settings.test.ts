@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROFILES, profileConfig } from '../../../src/machine/config.ts';
-import { settingsOf } from '../../../src/machine/executor/settings.ts';
+import { STOREY_CODES, settingsOf } from '../../../src/machine/executor/settings.ts';
 
 describe('the settings', () => {
   test('of the club machine are these', () => {
@@ -8,59 +8,50 @@ describe('the settings', () => {
       cardUm: 57_000,
       cardToleranceUm: 3000,
       thicknessLimitUm: 400,
-      pairUm: 40_000,
-      pairFastestUs: 51_020,
-      pairSlowestUs: 58_824,
-      pairJammedUs: 176_472,
-      beamUm: [40, 80, 180, 240, 330, 420, 220, 280, 370, 460, 550].map((mm) => mm * 1000),
-      gateUm: [200, 260, 350, 440].map((mm) => mm * 1000),
-      soonestAtGateUs: [259_345, 335_875, 450_670, 565_465],
-      soonestAtMouthUs: [297_610, 374_140, 488_935, 603_730, 718_525],
-      zoneUm: 10_000,
-      windowClearUm: 20_000,
-      gapMinUm: 25_000,
-      toleranceUm: 6000,
-      pickMinUs: 17_000,
-      pickTimeoutUs: 400_000,
-      gateTravelUs: 35_000,
-      guardUs: 1000,
+      beamUm: [35_000, 102_000, 117_500, 117_500],
+      leverUm: 47_000,
+      stopUm: 114_000,
+      letGoUm: 166_000,
+      insideUm: 179_000,
+      pushUm: 22_000,
+      toleranceUm: 5000,
+      fastestNm: 69_272,
+      slowestNm: 60_083,
+      transportStepUs: 88,
+      storeySteps: [0, 340, 640, 940, 1240],
+      settleUs: 10_000,
       glitchUs: 500,
-      mouthClearUs: 10_000,
+      clearUs: 10_000,
+      leaveUs: 4000,
+      flightUs: 80_000,
+      pickTimeoutUs: 400_000,
       heartbeatTimeoutUs: 250_000,
-      purgeUs: 1_726_484,
-      slowdown256: 1024,
-      maxCardsInPath: 6,
-      gateServo: 0,
-      gateOpenUs: [1800, 1800, 1800, 1800],
-      gateClosedUs: [1200, 1200, 1200, 1200],
+      purgeSteps: 3928,
+      feederRamp: [785, 20_053, 21_138, 163, 284],
+      transportRamp: [1414, 30_080, 30_080, 113, 256],
+      rackUpRamp: [1081, 46_188, 60_474, 456, 439],
+      rackDownRamp: [1081, 60_474, 46_188, 782, 149],
     });
   });
 
   test.each(PROFILES)('of the %s machine are whole numbers, whatever is changed by a fraction', (profile) => {
-    const changes = { slipMinPercent: 1.7, slipMaxPercent: 13.3, gapMinMm: 25.1234, gateTravelMs: 33.33333 };
+    const changes = { slipMinPercent: 1.7, slipMaxPercent: 13.3, stopMm: 113.1234, flightMs: 133.33333 };
     for (const config of [profileConfig(profile), profileConfig(profile, changes)]) {
       expect(Object.values(settingsOf(config)).flat().every(Number.isInteger)).toBe(true);
     }
   });
 
-  test('take no card for faster or slower than it may be', () => {
-    for (const slipMinPercent of [0.3, 0.7, 1.1, 1.9, 2.6]) {
-      const { pairFastestUs, pairSlowestUs } = settingsOf(
-        profileConfig('club', { slipMinPercent, slipMaxPercent: slipMinPercent + 10 }),
-      );
-      expect(pairFastestUs).toBeLessThanOrEqual(50_000 / (1 - slipMinPercent / 100));
-      expect(pairSlowestUs).toBeGreaterThanOrEqual(50_000 / (0.9 - slipMinPercent / 100));
-    }
-  });
-
   test('move each beam by its own offset', () => {
-    const changes = { length2OffsetMm: 0.4, path1OffsetMm: -1.25, mouth4OffsetMm: 2 };
-    const { beamUm, pairUm } = settingsOf(profileConfig('club', changes));
-    expect([beamUm[1], beamUm[3], beamUm[10], pairUm]).toEqual([80_400, 238_750, 552_000, 40_400]);
+    const changes = { length2OffsetMm: 0.4, front1OffsetMm: -1.25, front2OffsetMm: 2 };
+    expect(settingsOf(profileConfig('club', changes)).beamUm).toEqual([35_000, 102_400, 116_250, 119_500]);
   });
 
-  test('let no mouth settle for less than the glitch filter', () => {
-    const changes = { mouthClearMs: 1, glitchUs: 2500 };
-    expect(settingsOf(profileConfig('club', changes)).mouthClearUs).toBe(2500);
+  test.each(STOREY_CODES)('code %i has two slots lit, and no single fault makes another of it', (code) => {
+    const bits = [1, 2, 4, 8];
+    expect(bits.filter((bit) => (code & bit) !== 0)).toHaveLength(2);
+    for (const bit of bits) {
+      for (const stuck of [code | bit, code & ~bit])
+        expect(STOREY_CODES.filter((other) => other !== code)).not.toContain(stuck);
+    }
   });
 });

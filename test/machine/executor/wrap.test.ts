@@ -3,19 +3,24 @@ import { ExecutorRig } from '../../support/executor-rig.ts';
 
 const WRAP = 2 ** 32;
 
-/** A whole evening in small: a purge, cards to every mouth, a failed pick, a double feed, a jam. */
-function evening(clockUs: number): ExecutorRig {
-  const rig = new ExecutorRig({ clockUs }).arm(true);
+/** A whole evening in small: a purge, cards to every mouth, a failed pick, two cards at once, a jam. */
+function evening(startUs: number): ExecutorRig {
+  const faults = [
+    { phenomenon: 'failedPick', at: 7 },
+    { phenomenon: 'doubleFeed', at: 9 },
+    { phenomenon: 'jam', at: 11 },
+  ] as const;
+  const rig = new ExecutorRig({ startUs, faults }).arm(true).lay(14);
   rig.runUntilSent('armed');
   [3, 1, 4, 0, 2, 2].forEach((mouth, index) => {
-    rig.lay({ slipPercent: 3 + index * 2 }).ticket(index + 1, mouth);
-    rig.runUntilSent('leftWindow', index + 1);
+    rig.ticket(index + 1, mouth).runUntilSent('leftWindow', index + 1);
   });
   rig.ticket(7, 4).runUntilSent('failed');
-  rig.lay().ticket(8, 4).runUntilSent('leftWindow', 7);
-  rig.lay({ lengthMm: 80 }).ticket(9, 1).runUntilSent('failed', 2);
+  rig.ticket(8, 4).runUntilSent('leftWindow', 7);
+  rig.ticket(9, 1).runUntilSent('failed', 2);
   rig.runUntilSent('arrived', 8);
-  rig.lay({ stuckAtMm: 300 }).ticket(11, 3).runUntilSent('tripped');
+  rig.ticket(11, 3).runUntilSent('arrived', 9);
+  rig.ticket(12, 3).runUntilSent('tripped');
   return rig;
 }
 
@@ -24,13 +29,13 @@ describe('the clock of 32 bits', () => {
 
   test('sees a whole evening at 0', () => {
     expect(expected.length).toBeGreaterThan(50);
-    expect(expected.at(-1)).toMatchObject({ message: { kind: 'tripped', why: 'late', beam: 'path2' } });
+    expect(expected.at(-1)).toMatchObject({ message: { kind: 'tripped' } });
   });
 
   test.each([1, 2 ** 31 - 1_000_000, 2 ** 31, WRAP - 1, WRAP - 3_000_000])(
     'sees the same from %i on',
-    (clockUs) => {
-      expect(evening(clockUs).deeds).toEqual(expected);
+    (startUs) => {
+      expect(evening(startUs).deeds).toEqual(expected);
     },
   );
 
@@ -41,21 +46,12 @@ describe('the clock of 32 bits', () => {
     }
   });
 
-  test('wraps at a heartbeat and a purge', () => {
-    for (const backUs of [1, 100_000, 249_999, 250_000]) {
-      const rig = new ExecutorRig({ clockUs: WRAP - backUs }).arm();
-      rig.hostSilent = true;
-      rig.send({ kind: 'heartbeat' }).runUntil(249_999);
-      expect(rig.transport).toBe(2);
-      expect(rig.runUntil(250_000).transport).toBe(0);
-    }
-  });
-
   test('may stand for hours between two runs', () => {
-    const rig = new ExecutorRig().lay().arm().ticket(1, 3);
+    const rig = new ExecutorRig().armed().lay(2).ticket(1, 3);
     rig.runUntilSent('arrived');
     rig.send({ kind: 'disarm' }).runFor(3 * WRAP - 12_345);
-    rig.lay().arm().ticket(1, 2).runUntilSent('arrived', 2);
+    rig.arm().runUntilSent('armed');
+    rig.ticket(1, 2).runUntilSent('arrived', 2);
     expect(rig.sent('tripped')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
-import type { BeamName } from '../../../src/machine/messages.ts';
+import { BEAMS, type BeamName } from '../../../src/machine/messages.ts';
 import { PLACE } from '../../../src/machine/place.ts';
 import { deckOrder, readOrder } from '../../../src/machine/run/pass-order.ts';
 import { both, DARK, Desk, tinyCard } from '../../support/run/desk.ts';
@@ -95,7 +95,7 @@ describe('a person who does not open what has to be opened', () => {
       .dealing()
       .deal([0])
       .see(both(tinyCard(1)))
-      .stopAt('path1');
+      .stopAt('length1');
     expect(desk.said).toContain('ask clearPath path-hopper x1 2003');
     for (let again = 1; again <= 6; again++) {
       expect(desk.answer().said).toContain('ask clearPath path-hopper x1 2003');
@@ -110,7 +110,7 @@ describe('a person who does not open what has to be opened', () => {
       .deal([0])
       .see(both(tinyCard(1)));
     expect(desk.run.rest & PLACE.aside).toBe(0);
-    expect(desk.stopAt('path1').run.rest & PLACE.aside).toBe(PLACE.aside);
+    expect(desk.stopAt('length1').run.rest & PLACE.aside).toBe(PLACE.aside);
   });
 
   test('is not believed for what was only closed', () => {
@@ -118,7 +118,7 @@ describe('a person who does not open what has to be opened', () => {
       .dealing()
       .deal([0])
       .see(both(tinyCard(1)))
-      .stopAt('path1');
+      .stopAt('length1');
     desk.input('coverOpen', false);
     expect(desk.answer().said).toContain('ask clearPath path-hopper x1 2003');
   });
@@ -146,7 +146,7 @@ describe('a person who does not open what has to be opened', () => {
   });
 
   test('is asked for ever to empty the tray of a board that is given up', () => {
-    const desk = new Watchful({ maxRuns: 1, excusedRuns: 0 }).dealing().deal([0]).stopAt('mouth2').take({
+    const desk = new Watchful({ maxRuns: 1, excusedRuns: 0 }).dealing().deal([0]).stopAt('front1').take({
       kind: 'gap',
       fault: 1001,
     });
@@ -199,9 +199,9 @@ describe('what still lacks', () => {
 
 describe('a beam that stops the machine', () => {
   test('three times, with no card that has passed it, is not believed', () => {
-    const desk = new Watchful().dealing().deal([0]).stopAt('path2').clearPath().stopAt('path2').clearPath();
+    const desk = new Watchful().dealing().deal([0]).stopAt('length2').clearPath().stopAt('length2').clearPath();
     expect(desk.run.lost).toBeUndefined();
-    desk.stopAt('path2');
+    desk.stopAt('length2');
     expect(desk.said).toContain('fault 2013');
     expect(desk.said).toContain(`${CHECK} 2013`);
     expect(desk.run.stopper).toBeUndefined();
@@ -210,57 +210,39 @@ describe('a beam that stops the machine', () => {
   test('is believed as often as it takes on a machine of before', () => {
     const desk = new Desk().dealing().deal([0]);
     for (let time = 1; time <= 5; time++) {
-      desk.take({ kind: 'tripped', why: 'late', beam: 'path2' });
+      desk.take({ kind: 'tripped', why: 'late', beam: 'length2' });
       expect(desk.said).toContain('fault 2003');
       desk.answer().take({ kind: 'armed' });
     }
   });
 
   test('is another one each time', () => {
-    const desk = new Watchful().dealing().deal([0]).stopAt('path2').clearPath().stopAt('path1').clearPath();
-    expect(desk.stopAt('path2').said).toContain('fault 2003');
-    expect(desk.run.stopper).toEqual({ beam: 'path2', stops: 1 });
+    const desk = new Watchful().dealing().deal([0]).stopAt('length2').clearPath().stopAt('length1').clearPath();
+    expect(desk.stopAt('length2').said).toContain('fault 2003');
+    expect(desk.run.stopper).toEqual({ beam: 'length2', stops: 1 });
   });
 
-  /** Places of the tiny deck by the mouth of their card. */
-  const PASSES: readonly (readonly [beam: BeamName, mouth: number, passes: boolean])[] = [
-    ['length1', 1, true],
-    ['length2', 1, true],
-    ['path0', 1, true],
-    ['path1', 1, true],
-    ['path2', 1, false],
-    ['path2', 2, true],
-    ['path3', 2, false],
-    ['path3', 3, true],
-    ['path3', 4, true],
-    ['mouth1', 1, true],
-    ['mouth2', 1, false],
-    ['mouth1', 2, false],
-    ['mouth4', 4, true],
-    ['mouth0', 1, false],
-  ];
-  test.each(PASSES)('%s is passed by a card for mouth %i: %s', (beam, mouth, passes) => {
+  test.each(BEAMS)('%s is believed again once a card has arrived', (beam) => {
     const desk = new Watchful().dealing();
     desk.run = { ...desk.run, stopper: { beam, stops: 2 } };
-    desk.deal([mouth - 1]);
-    expect(desk.run.stopper === undefined).toBe(passes);
+    expect(desk.deal([0]).run.stopper).toBeUndefined();
   });
 
   test('is counted on in the next run', () => {
     const desk = new Watchful({ maxRuns: 5 }).dealing().deal([0]);
     for (const run of [1, 2]) {
-      desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'mouth3' });
+      desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'front1' });
       expect(desk.run.run).toBe(run);
       expect(desk.said).toContain('fault 2005');
-      desk.turnTrayOver().answer().take({ kind: 'armed' }).deal([0]);
+      desk.turnTrayOver().answer().take({ kind: 'armed' }).see(both(tinyCard(0)));
     }
-    desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'mouth3' });
+    desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'front1' });
     expect(desk.said).toContain('fault 2013');
   });
 
   test.each([
-    ['path2', 'fault 2008'],
-    ['mouth2', 'fault 2006'],
+    ['length2', 'fault 2008'],
+    ['front1', 'fault 2006'],
   ] as const)('before it starts is not believed either: %s', (why, fault) => {
     const desk = new Watchful().arming().take({ kind: 'refused', why });
     expect(desk.said).toContain(fault);
@@ -269,7 +251,7 @@ describe('a beam that stops the machine', () => {
   });
 
   test('without a beam is none', () => {
-    const desk = new Watchful().dealing().deal([0]).take({ kind: 'tripped', why: 'gateLate' });
+    const desk = new Watchful().dealing().deal([0]).take({ kind: 'tripped', why: 'indexLost' });
     expect(desk.run.stopper).toBeUndefined();
   });
 });

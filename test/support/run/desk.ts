@@ -88,7 +88,7 @@ export class Desk {
     return this.take({ kind: 'input', name, level });
   }
 
-  trip(why: Trip, beam?: 'path1' | 'mouth2'): this {
+  trip(why: Trip, beam?: 'length2' | 'front1'): this {
     return this.take(beam === undefined ? { kind: 'tripped', why } : { kind: 'tripped', why, beam });
   }
 

@@ -180,8 +180,8 @@ export class History {
       return say({ kind: 'arrived', feed, mouth: 0, atUs: 5 });
     }
     if (chance === 2)
-      return say({ kind: 'tripped', why: this.#random.oneOf(['late', 'strayEdge']), beam: 'path1' });
-    if (chance === 3) return say({ kind: 'tripped', why: 'stuckInMouth', beam: 'mouth1' });
+      return say({ kind: 'tripped', why: this.#random.oneOf(['late', 'strayEdge']), beam: 'length2' });
+    if (chance === 3) return say({ kind: 'tripped', why: 'sticksOut', beam: 'front1' });
     say({ kind: 'measured', feed, lengthUm: 57_000, pairUs: 50_000, thicknessUm: 270 });
     say({ kind: 'arrived', feed, mouth, atUs: feed * 1000 + 5 });
   }

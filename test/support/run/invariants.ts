@@ -101,7 +101,7 @@ function touchesPockets(before: BoardRun, event: MachineEvent): boolean {
     case 'input':
       return (event.name === 'bayOpen' && event.level) || (event.name === 'trayPresent' && !event.level);
     case 'stray':
-      return event.beam.startsWith('mouth') && event.beam !== 'mouth0';
+      return event.beam.startsWith('front');
     case 'arrived':
       return before.inFlight.some(({ feed, mouth }) => feed === event.feed && mouth !== event.mouth);
     case 'tripped':

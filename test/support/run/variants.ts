@@ -84,7 +84,7 @@ export const VARIANTS: readonly Variant[] = [
   variant('refused input', () => ({ kind: 'refused', why: 'coverOpen' })),
   variant('refused beam', (_, random) => ({
     kind: 'refused',
-    why: random.oneOf(['path1', 'mouth2', 'length1']),
+    why: random.oneOf(['length2', 'front1', 'length1']),
   })),
   variant('leftWindow', (run, random) => ({ kind: 'leftWindow', feed: someFeed(run, random), atUs: 12_345 })),
   variant('measured', (run, random) => ({
@@ -108,13 +108,12 @@ export const VARIANTS: readonly Variant[] = [
     variant(`failed ${why}`, (run, random) => ({ kind: 'failed', feed: someFeed(run, random), why })),
   ),
   ...TRIPS.map((why) => variant(`tripped ${why}`, () => ({ kind: 'tripped', why }))),
-  ...(['strayEdge', 'outsideWindow', 'wrongLength', 'leftInPath'] as const).flatMap((why) => [
-    variant(`tripped ${why} path`, () => ({ kind: 'tripped', why, beam: 'path2' })),
-    variant(`tripped ${why} mouth`, () => ({ kind: 'tripped', why, beam: 'mouth2' })),
+  ...(['strayEdge', 'outsideWindow', 'leftInPath'] as const).flatMap((why) => [
+    variant(`tripped ${why} path`, () => ({ kind: 'tripped', why, beam: 'length2' })),
+    variant(`tripped ${why} front`, () => ({ kind: 'tripped', why, beam: 'front1' })),
   ]),
-  variant('stray path', () => ({ kind: 'stray', beam: 'path0' })),
-  variant('stray mouth0', () => ({ kind: 'stray', beam: 'mouth0' })),
-  variant('stray mouth', () => ({ kind: 'stray', beam: 'mouth3' })),
+  variant('stray path', () => ({ kind: 'stray', beam: 'length2' })),
+  variant('stray front', () => ({ kind: 'stray', beam: 'front1' })),
   ...INPUTS.flatMap((name) => [input(name, true), input(name, false)]),
   frame('new', (run, random) => {
     const card = names(newCard(run, random));

@@ -14,7 +14,7 @@ describe('an answer', () => {
   });
 
   test('closes its question', () => {
-    const desk = new Desk().dealing().deal([0]).trip('late', 'path1');
+    const desk = new Desk().dealing().deal([0]).trip('late', 'length2');
     expect(desk.answer().run.ask).toBeUndefined();
   });
 });
@@ -66,18 +66,18 @@ describe('a tray that was to be taken', () => {
 describe('after the step', () => {
   test('of clearing the path, its cards are within reach and it is purged', () => {
     const desk = new Desk().dealing().deal([0]);
-    desk.take({ kind: 'refused', why: 'path1' });
+    desk.take({ kind: 'refused', why: 'length2' });
     expect(desk.said).toEqual([]);
     desk
       .see(both(tinyCard(1)))
-      .trip('late', 'path1')
+      .trip('late', 'length2')
       .answer();
     expect(desk.run.rest & WITHIN_REACH).toBe(WITHIN_REACH);
     expect(desk.run).toMatchObject({ phase: 'arming', purge: true });
   });
 
   test('of clearing what made arming impossible, it is purged', () => {
-    const desk = new Desk().arming().take({ kind: 'refused', why: 'path1' });
+    const desk = new Desk().arming().take({ kind: 'refused', why: 'length2' });
     expect(desk.answer().said).toEqual(['arm and purge']);
     expect(desk.run.rest).toBe(WITHIN_REACH);
   });

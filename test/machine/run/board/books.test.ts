@@ -48,7 +48,7 @@ describe('the places of cards', () => {
     const { run } = new Desk()
       .dealing()
       .see(both(tinyCard(0)))
-      .trip('strayEdge', 'mouth2');
+      .trip('strayEdge', 'front1');
     expect(run.ask?.step.action).toBe('collectAll');
     expect(placesOfRest(run)).toBe(ANYWHERE);
   });

@@ -62,11 +62,11 @@ function ready({ inputs }: PassRun): MachineEvent {
 function oddEvent(run: PassRun, choice: number): MachineEvent {
   const events: readonly MachineEvent[] = [
     { kind: 'failed', feed: run.inFlight[0]?.feed ?? 1, why: FAILURES[choice % 3]! },
-    { kind: 'tripped', why: TRIPS[choice]!, beam: 'mouth2' },
-    { kind: 'stray', beam: 'mouth1' },
+    { kind: 'tripped', why: TRIPS[choice]!, beam: 'front1' },
+    { kind: 'stray', beam: 'front1' },
     { kind: 'gap', fault: 1001 },
     { kind: 'input', name: INPUTS[choice % 6]!, level: true },
-    { kind: 'refused', why: 'path1' },
+    { kind: 'refused', why: 'length2' },
     { kind: 'labelRead' },
     { kind: 'input', name: 'trayPresent', level: false },
   ];

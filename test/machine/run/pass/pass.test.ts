@@ -185,7 +185,7 @@ describe('with cards under way', () => {
     ['an opened cover', 5004, { kind: 'input', name: 'coverOpen', level: true }],
     ['an opened door', 5006, { kind: 'input', name: 'doorOpen', level: true }],
     ['a pressed stop', 5005, { kind: 'input', name: 'stopPressed', level: true }],
-    ['something in a pocket', 2005, { kind: 'stray', beam: 'mouth1' }],
+    ['something in a pocket', 2005, { kind: 'stray', beam: 'front1' }],
     ['a lost line', 1001, { kind: 'gap', fault: 1001 }],
   ];
   let desk: PassDesk;
@@ -250,7 +250,7 @@ describe('with cards under way', () => {
   });
 
   test('a beam that breaks in the path at rest loses nothing', () => {
-    expect(desk.take({ kind: 'stray', beam: 'path1' }).said).toEqual([]);
+    expect(desk.take({ kind: 'stray', beam: 'length2' }).said).toEqual([]);
   });
 });
 
@@ -266,8 +266,8 @@ describe('while a person is asked', () => {
 
   test.each([
     ['an opened bay', { kind: 'input', name: 'bayOpen', level: true }],
-    ['a card in a pocket', { kind: 'stray', beam: 'mouth1' }],
-    ['a late trip at a pocket', { kind: 'tripped', why: 'wrongLength', beam: 'mouth1' }],
+    ['a card in a pocket', { kind: 'stray', beam: 'front1' }],
+    ['a late trip at a pocket', { kind: 'tripped', why: 'sticksOut', beam: 'front1' }],
   ] as const)('%s has all cards gathered as soon as that is answered', (_, event) => {
     desk.take(event).input('bayOpen', false).answer();
     expect(desk.said.at(-1)).toMatch(/^ask takeHand machine-hopper/);

@@ -100,7 +100,7 @@ test('a sensor is mended before a deck is gathered of which cards were fed, thou
 test('a beam that stops a deck again and again is mended before the cards are gathered', () => {
   desk = new PassDesk(COUNT, { ...WATCHFUL, maxRuns: 5 }).dealing();
   for (let run = 1; run <= 3; run++) {
-    desk.see(both(tinyCard(0))).take({ kind: 'tripped', why: 'late', beam: 'path2' });
+    desk.see(both(tinyCard(0))).take({ kind: 'tripped', why: 'late', beam: 'length2' });
     if (run < 3) desk.answer().take({ kind: 'armed' });
   }
   expect(desk.said).toContain(`${CHECK} 2013`);

@@ -81,7 +81,7 @@ describe('before the first card', () => {
   test('something in the path has to be cleared, and the path run empty', () => {
     desk.see(DARK, DARK, DARK);
     expect(desk.answer().said).toEqual(['arm']);
-    expect(desk.take({ kind: 'refused', why: 'path1' }).said).toContain('ask clearPath path-hopper 2008');
+    expect(desk.take({ kind: 'refused', why: 'length2' }).said).toContain('ask clearPath path-hopper 2008');
     expect(desk.answer().said).toEqual(['arm and purge']);
     expect(desk.take({ kind: 'personDid', ask: desk.run.asked }).said).toEqual([]);
   });
@@ -107,8 +107,8 @@ describe('while a person is asked and no card has come', () => {
     ['an opened cover', { kind: 'input', name: 'coverOpen', level: true }],
     ['an opened door', { kind: 'input', name: 'doorOpen', level: true }],
     ['a pressed stop', { kind: 'input', name: 'stopPressed', level: true }],
-    ['something in a pocket', { kind: 'stray', beam: 'mouth1' }],
-    ['a trip at a pocket', { kind: 'tripped', why: 'wrongLength', beam: 'mouth1' }],
+    ['something in a pocket', { kind: 'stray', beam: 'front1' }],
+    ['a trip at a pocket', { kind: 'tripped', why: 'sticksOut', beam: 'front1' }],
   ] as const)('%s loses nothing', (_, event) => {
     expect(desk.take(event).said).toEqual([]);
     expect(desk.run).toMatchObject({ lost: undefined, isDisturbed: false });
@@ -125,8 +125,8 @@ describe('while a person is asked and cards have come', () => {
   });
 
   test('track is lost once', () => {
-    expect(desk.take({ kind: 'stray', beam: 'mouth1' }).said).toEqual(['fault 2005']);
-    expect(desk.take({ kind: 'stray', beam: 'mouth1' }).said).toEqual([]);
+    expect(desk.take({ kind: 'stray', beam: 'front1' }).said).toEqual(['fault 2005']);
+    expect(desk.take({ kind: 'stray', beam: 'front1' }).said).toEqual([]);
     expect(desk.input('bayOpen', true).said).toEqual([]);
     expect(desk.run).toMatchObject({ lost: 2005, isDisturbed: false });
     expect(desk.take({ kind: 'gap', fault: 1001 }).said).toEqual(['query']);
@@ -138,7 +138,7 @@ describe('while a person is asked and cards have come', () => {
   });
 
   test('what breaks a beam while somebody is at the tray loses nothing', () => {
-    desk.take({ kind: 'ready', inputs: { ...READY, bayOpen: true } }, { kind: 'stray', beam: 'mouth1' });
+    desk.take({ kind: 'ready', inputs: { ...READY, bayOpen: true } }, { kind: 'stray', beam: 'front1' });
     expect(desk.run.lost).toBeUndefined();
   });
 
