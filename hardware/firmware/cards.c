@@ -22,12 +22,16 @@ static void letIn(const struct executor *state, struct card *card, us_t nowUs) {
   reckonEntry(state, card);
 }
 
-static void arrive(struct executor *state, const struct card *card, us_t nowUs) {
+/* It may still come back from the wall: where no other card waits for it, that is waited for. */
+static int32_t layUs(const struct executor *state) {
+  const struct settings *settings = state->settings;
+  return state->pathLength == 1 && !state->ticket.waits ? settings->flightUs : settings->clearUs;
+}
+
+static void arrive(struct executor *state, const struct card *card) {
+  const struct from_executor message = {
+      .kind = SENT_ARRIVED, .feed = card->feed, .mouth = card->mouth, .atUs = card->clearSinceUs};
   takeFromPath(state, card);
-  const struct from_executor message = {.kind = SENT_ARRIVED,
-                                        .feed = card->feed,
-                                        .mouth = card->mouth,
-                                        .atUs = addUs(nowUs, -state->settings->clearUs)};
   state->outputs->send(&message);
 }
 
@@ -38,7 +42,7 @@ static void watchEntry(struct executor *state, struct card *card, int32_t steps,
     card->isLetGo = true;
     card->letGoUs = nowUs;
   }
-  if (isThrough(state, card, settings->clearUs, nowUs)) arrive(state, card, nowUs);
+  if (isThrough(state, card, layUs(state), nowUs)) arrive(state, card);
   else if (card->isLetGo && !isThrough(state, card, 0, nowUs) &&
            isDue(addUs(card->letGoUs, settings->flightUs), nowUs))
     trip(state, TRIP_STICKS_OUT, FIRST_CURTAIN, card);

@@ -54,22 +54,22 @@ static void begin(struct executor *state, struct card *card, const struct sensor
   state->outputs->send(&message);
 }
 
-/* Says what was measured of a card; one that is too long, too short or too thick is not one card. */
+/* Says what was measured of a card, and before that if it is too long, too short or too thick for one. */
 static void judge(struct executor *state, struct card *card) {
   const struct settings *settings = state->settings;
   const uint16_t thicknessUm = card->readings == 0 ? 0 : card->thicknesses[card->readings >> 1];
   card->lengthUm = quotient(card->lengthSteps * card->stepNm, 1000);
   card->isMeasured = true;
+  const int32_t offUm = card->lengthUm - settings->cardUm;
+  if (offUm > settings->cardToleranceUm || -offUm > settings->cardToleranceUm ||
+      thicknessUm > settings->thicknessLimitUm)
+    putAway(state, card);
   const struct from_executor message = {.kind = SENT_MEASURED,
                                         .feed = card->feed,
                                         .lengthUm = card->lengthUm,
                                         .pairUs = card->pairSteps * settings->transportStepUs,
                                         .thicknessUm = thicknessUm};
   state->outputs->send(&message);
-  const int32_t offUm = card->lengthUm - settings->cardUm;
-  if (offUm > settings->cardToleranceUm || -offUm > settings->cardToleranceUm ||
-      thicknessUm > settings->thicknessLimitUm)
-    putAway(state, card);
 }
 
 /* What a step moves it is known, and with it its length, if its trailing edge has passed the first beam. */

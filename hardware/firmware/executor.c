@@ -189,6 +189,7 @@ static int32_t cardWaitUs(const struct executor *state, const struct card *card,
   if (card->stage != STAGE_INSIDE) return wait;
   wait = until(wait, addUs(card->clearSinceUs, settings->leaveUs), nowUs);
   wait = until(wait, addUs(card->clearSinceUs, settings->clearUs), nowUs);
+  wait = until(wait, addUs(card->clearSinceUs, settings->flightUs), nowUs);
   if (card->isLetGo) return until(wait, addUs(card->letGoUs, settings->flightUs), nowUs);
   return untilSteps(state, wait, card->letGoSteps - steps);
 }

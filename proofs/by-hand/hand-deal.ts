@@ -106,8 +106,8 @@ function exchanged(hands: Hands, one: Card, two: Card): Hands {
 
 function shownWhole(deal: CompleteDeal): HandRun {
   const [number] = planOf({ boards: 1 }).boards.map((board) => board.number);
-  const order = makeOrder(number as NonNullable<typeof number>, 1, deal, 'NEWS');
-  let run = createHandRun({ kind: 'board', order }, 'NEWS');
+  const order = makeOrder(number as NonNullable<typeof number>, 1, deal, 'NESW');
+  let run = createHandRun({ kind: 'board', order }, 'NESW');
   for (const card of deal.deck.cards) [run] = stepHand(run, { kind: 'cardShown', card });
   return stepHand(run, { kind: 'cardPlaced' })[0];
 }

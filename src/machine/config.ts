@@ -58,6 +58,7 @@ export function checkConfig(config: MachineConfig): string[] {
     ...wrongOrder(config),
     ...wrongPair(config),
     ...wrongStop(config),
+    ...slowRack(config),
   ];
 }
 
@@ -85,7 +86,7 @@ const RISING: readonly (readonly ParameterName[])[] = [
   ['pickMinMs', 'pickMedianMs', 'pickTailMs', 'pickTimeoutMs'],
   ['heartbeatMs', 'heartbeatTimeoutMs'],
   ['lift1Mm', 'lift2Mm', 'lift3Mm', 'lift4Mm'],
-  ['leaveMs', 'frontClearMs'],
+  ['leaveMs', 'frontClearMs', 'flightMs'],
   ['thicknessLeastUm', 'thicknessMostUm'],
 ];
 
@@ -98,6 +99,18 @@ function wrongOrder(config: MachineConfig): string[] {
         : [`${name} (${config[name]}) must be greater than ${before} (${config[before]}).`];
     }),
   );
+}
+
+/** A card that is pushed while another waits for the rack would count as not picked. */
+function slowRack(config: MachineConfig): string[] {
+  const { pickTimeoutMs, rackDownMmPerS2, rackSettleMs, rackSpeedMmPerS, rackUpMmPerS2 } = config;
+  const rampsS = (rackSpeedMmPerS / 2) * (1 / rackUpMmPerS2 + 1 / rackDownMmPerS2);
+  const longestMs = Math.ceil(1000 * (config.lift4Mm / rackSpeedMmPerS + rampsS) + rackSettleMs);
+  return longestMs < pickTimeoutMs
+    ? []
+    : [
+        `The rack takes ${longestMs} ms for its longest way; pickTimeoutMs (${pickTimeoutMs}) must be greater.`,
+      ];
 }
 
 /** Distances of the length pair with which the executor can reckon: its products have 24 by 24 bits. */

@@ -33,10 +33,11 @@ export interface StepCounts {
 const SKEW_UM = 3_000;
 const STREAM_SKEW = 212;
 const STREAM_REBOUND = 213;
+const STREAM_HALF_IN = 214;
 const READINGS = 7;
 /** What friction takes from a card that slides by itself, beside what the lean of 6 degrees gives it. */
 const SLIDE_UM_PER_US2 = (0.25 - 0.1) * 9.81e-6;
-/** A card that is stopped half in its pocket has come so far beyond the last nip. */
+/** A card that stops half in its pocket comes at most so far beyond the last nip. */
 const HALF_IN_UM = 3_000;
 const REBOUND_MS = { from: 2, to: 40 };
 
@@ -342,10 +343,15 @@ export class CardPath {
     if (storey === undefined) return this.#jam(body, body.um);
     body.mouth = storey;
     if (storey > 0 && this.#chances.happens('pocketFault', body.feed)) {
-      const { letGoMm } = this.#config;
-      if (this.#chances.variant('pocketFault', 2, body.feed) === 0) body.jamUm = letGoMm * 1000 + HALF_IN_UM;
+      if (this.#chances.variant('pocketFault', 2, body.feed) === 0) this.#stopHalfIn(body);
       else body.rebounds = true;
     }
+  }
+
+  #stopHalfIn(body: Body): void {
+    const { board, draws } = this.#chances;
+    const wayUm = this.#settings.letGoUm + HALF_IN_UM - body.um;
+    body.jamUm = body.um + wayUm * draws.uniform(STREAM_HALF_IN, board, body.feed);
   }
 
   #letGo(body: Body): void {

@@ -30,6 +30,8 @@ const USUAL_SLIP = 0.05;
 const LOWEST_SLIP = 0.02;
 const HIGHEST_SLIP = 0.15;
 const FULL_OVERLAP_UM = 2_000;
+/** Where a card sticks on its way: from where only the transport has it to the lip. */
+const JAM_UM = { from: 45_000, to: 116_000 };
 const STREAM_PICK = 240;
 const STREAM_SLIP = 241;
 const STREAM_OVERLAP = 242;
@@ -247,7 +249,7 @@ export class World {
   #spoil(body: Body, feed: number): void {
     const { board, draws } = this.#chances;
     if (this.#chances.happens('jam', feed))
-      body.jamUm = 45_000 + draws.uniform(STREAM_JAM, board, feed) * 130_000;
+      body.jamUm = JAM_UM.from + draws.uniform(STREAM_JAM, board, feed) * (JAM_UM.to - JAM_UM.from);
     if (!this.#chances.happens('beamFault', feed)) return;
     const beam = draws.below(SENSORS_HIT, STREAM_BEAM, board, feed);
     const kind = this.#chances.variant('beamFault', BEAM_FAULTS, feed);

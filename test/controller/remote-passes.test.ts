@@ -138,7 +138,7 @@ describe('passes on a host at the far end of a line', () => {
       const { doors, world } = rig.machine;
       world.shelf = [];
       world.isReadBack = true;
-      doors.setTray(filledTray({ board, copy: 1 }, deal, 'NEWS'));
+      doors.setTray(filledTray({ board, copy: 1 }, deal, 'NESW'));
       rig.startHost();
       rig.startController();
       runUntilCount(rig, 'card-passed', 20);

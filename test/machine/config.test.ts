@@ -97,7 +97,7 @@ describe.each(PROFILES)('the %s profile', (profile) => {
     const config = profileConfig(profile);
     expect(checkConfig(config)).toEqual([]);
     for (const name of NAMES) expect(config[name]).toBe(PARAMETERS[name][profile]);
-    expect([config.profile, config.pocketOrder, config.readers]).toEqual([profile, 'NEWS', 'both']);
+    expect([config.profile, config.pocketOrder, config.readers]).toEqual([profile, 'NESW', 'both']);
   });
 
   test('takes changes', () => {
@@ -136,6 +136,7 @@ describe('a changed machine', () => {
     ['lift2Mm', 'lift3Mm'],
     ['lift3Mm', 'lift4Mm'],
     ['leaveMs', 'frontClearMs'],
+    ['frontClearMs', 'flightMs'],
     ['slipMinPercent', 'slipMaxPercent'],
     ['pickMinMs', 'pickMedianMs'],
     ['pickMedianMs', 'pickTailMs'],
@@ -157,19 +158,32 @@ describe('a changed machine', () => {
     [140, []],
     [141, ['The beams of the length pair are 101 mm apart; it takes 10 to 100 mm.']],
   ])('with the second beam of the length pair at %i mm: %j', (lengthSecondMm, problems) => {
-    const made = makeConfig('club', { thicknessMm: 45, lengthSecondMm });
+    const made = makeConfig('club', {
+      lengthFirstMm: 40,
+      thicknessMm: 45,
+      lengthSecondMm,
+      stopMm: 150,
+      frontMm: 151,
+    });
     expect(made.ok ? [] : made.problems).toEqual(problems);
   });
 
-  test('shows all its problems at once', () => {
-    const made = makeConfig('bench', { stopMm: 0, maxRuns: 99, slipMinPercent: 20 });
+  test('has a rack that is fast enough for a card that waits for it', () => {
+    const made = makeConfig('club', { rackSpeedMmPerS: 150 });
     expect(made.ok ? [] : made.problems).toEqual([
-      'stopMm is 0, but must be from 1 to 300 mm.',
+      'The rack takes 441 ms for its longest way; pickTimeoutMs (400) must be greater.',
+    ]);
+  });
+
+  test('shows all its problems at once', () => {
+    const made = makeConfig('bench', { rackSettleMs: 0, maxRuns: 99, slipMinPercent: 20 });
+    expect(made.ok ? [] : made.problems).toEqual([
+      'rackSettleMs is 0, but must be from 1 to 200 ms.',
       'maxRuns is 99, but must be from 1 to 20 runs.',
       'slipMaxPercent (15) must be greater than slipMinPercent (20).',
     ]);
-    expect(() => profileConfig('bench', { stopMm: 0, maxRuns: 99 })).toThrow(
-      'stopMm is 0, but must be from 1 to 300 mm.\nmaxRuns is 99, but must be from 1 to 20 runs.',
+    expect(() => profileConfig('bench', { rackSettleMs: 0, maxRuns: 99 })).toThrow(
+      'rackSettleMs is 0, but must be from 1 to 200 ms.\nmaxRuns is 99, but must be from 1 to 20 runs.',
     );
   });
 });
@@ -177,7 +191,7 @@ describe('a changed machine', () => {
 describe('the choices of a machine', () => {
   test('are these', () => {
     expect(PROFILES).toEqual(['bench', 'club']);
-    expect(POCKET_ORDERS).toEqual(['NEWS', 'SWEN']);
+    expect(POCKET_ORDERS).toEqual(['NESW', 'NEWS', 'SWEN']);
     expect(READER_CHOICES).toEqual(['index', 'symbol', 'both']);
   });
 });

@@ -15,7 +15,7 @@ export const CARD_STORIES: StoriesOf<3> = {
   3001: {
     tells: 'two cards are fed at once, go to the reject tray and are fed back at the end',
     setting: { faults: [chosen('doubleFeed', 12)] },
-    faults: [3001, 3005],
+    faults: [4001, 3001, 3005],
     others: IN_HOPPER,
   },
   3002: {

@@ -78,15 +78,11 @@ export const MOTION_STORIES: StoriesOf<2> = {
     count: 52,
     runs: 2,
   },
-  2007: {
-    tells: 'the rack loses steps on its way to a pocket',
-    setting: { faults: [chosen('rackFault', 10, LOSES_STEPS)] },
-    faults: [2007],
-    others: [...ON_THE_WAY, 'aside'],
-  },
   2008: {
     tells: 'a beam is dirty before the first card is fed',
-    setting: { meanwhile: [{ when: asked('loadDeck'), someone: ({ world }) => world.path.beams.stick(LENGTH1) }] },
+    setting: {
+      meanwhile: [{ when: asked('loadDeck'), someone: ({ world }) => world.path.beams.stick(LENGTH1) }],
+    },
     faults: [2008],
     others: WITHIN_REACH,
     count: 0,
@@ -125,9 +121,17 @@ export const MOTION_STORIES: StoriesOf<2> = {
   },
   2013: {
     tells: 'other light falls into a beam, and no card breaks it any more',
-    setting: { meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.dazzle(LENGTH2) }] },
-    faults: [2003, 2003, 2013],
+    setting: { meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.dazzle(LENGTH1) }] },
+    faults: [3001, 2004, 2004, 2013],
     others: [...ON_THE_WAY, 'aside'],
+    count: 52,
+    runs: 2,
+  },
+  2014: {
+    tells: 'the rack loses steps on its way to a pocket',
+    setting: { faults: [chosen('rackFault', 10, LOSES_STEPS)] },
+    faults: [2014],
+    others: ON_THE_WAY,
     count: 52,
     runs: 2,
   },

@@ -76,7 +76,7 @@ export const PEOPLE_STORIES: StoriesOf<5> = {
   5008: {
     tells: 'every run ends with a card half in a pocket, and after five the board is given up',
     setting: { faults: [{ phenomenon: 'pocketFault', variant: HALF_IN }] },
-    faults: [2006, 2006, 2006, 2006, 2006, 5008],
+    faults: [2006, 2006, 2013, 2006, 2006, 5008],
     others: ['hopper', 'path', 'reject', 'pocket1', 'pocket2', 'pocket3', 'pocket4', 'aside'],
     count: 52,
     runs: 5,

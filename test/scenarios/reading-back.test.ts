@@ -119,7 +119,7 @@ describe('a fouled board', () => {
   test('is not read whole where a card lies face up, and the card goes back all the same', () => {
     const rig = readRig({ boards: 1 });
     const tray = shelfOf(rig)[0]!;
-    tray.pockets[3][5]!.faceUp = true;
+    tray.pockets[2][5]!.faceUp = true;
     const [read] = rig.read();
     expect(read?.said).toMatchObject({ verdict: 'unreadable', hands: { S: { verdict: 'unreadable' } } });
     expect(tray.pockets.map(({ length }) => length)).toEqual([13, 13, 13, 13]);

@@ -28,7 +28,10 @@ export const NOT_WRONG: Transcript['wrong'] = {
   knowable: 0,
 };
 
-type FaultIn<Thousand extends number, Fault = FaultNumber> = Fault extends FaultNumber
+/** A fault that a machine can have; a retired one stands in journals only. */
+export type LivingFault = Exclude<FaultNumber, 2007>;
+
+type FaultIn<Thousand extends number, Fault = LivingFault> = Fault extends FaultNumber
   ? `${Fault}` extends `${Thousand}${string}`
     ? Fault
     : never

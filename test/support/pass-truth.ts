@@ -90,7 +90,7 @@ export class PassTruth {
     for (const seat of SEATS) {
       const hand = said.hands[seat];
       if (hand.verdict === 'unreadable') continue;
-      const mouth = mouthOfSeat('NEWS', seat);
+      const mouth = mouthOfSeat('NESW', seat);
       const pocket = this.#pocket(mouth);
       if (isNamed(hand.cards, pocket)) continue;
       this.#listOf(hand.cards, pocket, this.#pocketBefore(mouth), readAs).push(`${board} ${seat}`);

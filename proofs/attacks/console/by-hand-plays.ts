@@ -18,7 +18,7 @@ import { type Outcome, outcome } from '../attack.ts';
 import type { Plays } from '../program.ts';
 
 const HOST = '127.0.0.1:7766';
-const ORDER = 'NEWS';
+const ORDER = 'NESW';
 const CARDS = DECKS.standard.cards;
 const PAGE = 'page-of-the-dealer';
 const OTHER = 'page-of-another';

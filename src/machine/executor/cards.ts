@@ -49,18 +49,23 @@ function letIn(state: ExecutorState, card: PathCard, nowUs: Us): void {
 
 /** Nothing holds it any more when it has left the last nip: then it flies, and is in or sticks out. */
 function watchEntry(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
-  const { clearUs, flightUs } = state.settings;
+  const { flightUs } = state.settings;
   if (!card.isLetGo && steps >= letGoSteps(state, card)) {
     card.isLetGo = true;
     card.letGoUs = nowUs;
   }
-  if (isThrough(state, card, clearUs, nowUs)) return arrive(state, card, nowUs);
+  if (isThrough(state, card, layUs(state), nowUs)) return arrive(state, card);
   if (card.isLetGo && !isThrough(state, card, 0, nowUs) && isDue(addUs(card.letGoUs, flightUs), nowUs))
     trip(state, 'sticksOut', FIRST_CURTAIN, card);
 }
 
-function arrive(state: ExecutorState, card: PathCard, nowUs: Us): void {
+/** It may still come back from the wall: where no other card waits for it, that is waited for. */
+function layUs({ path, settings, ticket }: ExecutorState): number {
+  return path.length === 1 && ticket === undefined ? settings.flightUs : settings.clearUs;
+}
+
+function arrive(state: ExecutorState, card: PathCard): void {
   takeFromPath(state, card);
-  const { feed, mouth } = card;
-  state.outputs.send({ kind: 'arrived', feed, mouth, atUs: addUs(nowUs, -state.settings.clearUs) });
+  const { clearSinceUs, feed, mouth } = card;
+  state.outputs.send({ kind: 'arrived', feed, mouth, atUs: clearSinceUs });
 }

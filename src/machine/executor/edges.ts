@@ -51,7 +51,7 @@ function measure(state: ExecutorState, card: PathCard, { edgeSteps }: Sensor): v
   card.stage = 'ahead';
 }
 
-/** Says what was measured of a card; one that is too long, too short or too thick is not one card. */
+/** Says what was measured of a card, and before that if it is too long, too short or too thick for one. */
 function judge(state: ExecutorState, card: PathCard): void {
   const { cardToleranceUm, cardUm, thicknessLimitUm, transportStepUs } = state.settings;
   const { feed, pairSteps, thicknesses } = card;
@@ -59,9 +59,9 @@ function judge(state: ExecutorState, card: PathCard): void {
   card.isMeasured = true;
   const thicknessUm = thicknesses[thicknesses.length >> 1] ?? 0;
   const pairUs = pairSteps * transportStepUs;
-  state.outputs.send({ kind: 'measured', feed, lengthUm: card.lengthUm, pairUs, thicknessUm });
   if (Math.abs(card.lengthUm - cardUm) > cardToleranceUm || thicknessUm > thicknessLimitUm)
     putAway(state, card);
+  state.outputs.send({ kind: 'measured', feed, lengthUm: card.lengthUm, pairUs, thicknessUm });
 }
 
 /** It breaks a curtain: only where it is due there, and only before the storey that it is for. */

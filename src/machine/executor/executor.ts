@@ -181,6 +181,7 @@ export function waitUs(state: ExecutorState, nowUs: Us): number {
     if (card.stage !== 'inside') continue;
     until(addUs(card.clearSinceUs, leaveUs));
     until(addUs(card.clearSinceUs, clearUs));
+    until(addUs(card.clearSinceUs, flightUs));
     if (card.isLetGo) until(addUs(card.letGoUs, flightUs));
     else untilSteps(letGoSteps(state, card));
   }

@@ -82,16 +82,28 @@ const trip = (why: Trip, beam?: BeamName, feed?: number): FromExecutor => ({
 describe('a card', () => {
   test.each(MOUTHS)('passes the beams and arrives behind mouth %i', (mouth) => {
     const { rig } = new HandCard(mouth).pass();
-    rig.runFor(rig.settings.clearUs - 1);
+    const clearUs = rig.atUs;
+    rig.runFor(rig.settings.flightUs - 1);
     expect(rig.sent('arrived')).toEqual([]);
     rig.runFor(1);
     expect(rig.messages()).toEqual([
       { kind: 'leftWindow', feed: 1, atUs: expect.any(Number) },
       // 851 steps for its length, and 1000 for the pair
       { kind: 'measured', feed: 1, lengthUm: 57_017, pairUs: 88_000, thicknessUm: 0 },
-      { kind: 'arrived', feed: 1, mouth, atUs: rig.atUs - rig.settings.clearUs },
+      { kind: 'arrived', feed: 1, mouth, atUs: clearUs },
     ]);
     expect(rig.runFor(5_000_000).sent('tripped')).toEqual([]);
+  });
+
+  test('that another waits for has arrived as soon as it was clear for long enough', () => {
+    const { rig } = new HandCard(2).until('front2', false);
+    rig
+      .ticket(2, 2)
+      .runFor(1)
+      .show('front2', false)
+      .runFor(rig.settings.clearUs - 1);
+    expect(rig.sent('arrived')).toEqual([]);
+    expect(rig.runFor(1).sent('arrived')).toHaveLength(1);
   });
 
   test('stops the feeder at the first beam, and lets the next be fed once it is measured', () => {

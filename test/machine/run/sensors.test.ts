@@ -199,7 +199,13 @@ describe('what still lacks', () => {
 
 describe('a beam that stops the machine', () => {
   test('three times, with no card that has passed it, is not believed', () => {
-    const desk = new Watchful().dealing().deal([0]).stopAt('length2').clearPath().stopAt('length2').clearPath();
+    const desk = new Watchful()
+      .dealing()
+      .deal([0])
+      .stopAt('length2')
+      .clearPath()
+      .stopAt('length2')
+      .clearPath();
     expect(desk.run.lost).toBeUndefined();
     desk.stopAt('length2');
     expect(desk.said).toContain('fault 2013');
@@ -217,7 +223,13 @@ describe('a beam that stops the machine', () => {
   });
 
   test('is another one each time', () => {
-    const desk = new Watchful().dealing().deal([0]).stopAt('length2').clearPath().stopAt('length1').clearPath();
+    const desk = new Watchful()
+      .dealing()
+      .deal([0])
+      .stopAt('length2')
+      .clearPath()
+      .stopAt('length1')
+      .clearPath();
     expect(desk.stopAt('length2').said).toContain('fault 2003');
     expect(desk.run.stopper).toEqual({ beam: 'length2', stops: 1 });
   });
@@ -234,7 +246,11 @@ describe('a beam that stops the machine', () => {
       desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'front1' });
       expect(desk.run.run).toBe(run);
       expect(desk.said).toContain('fault 2005');
-      desk.turnTrayOver().answer().take({ kind: 'armed' }).see(both(tinyCard(0)));
+      desk
+        .turnTrayOver()
+        .answer()
+        .take({ kind: 'armed' })
+        .see(both(tinyCard(0)));
     }
     desk.take({ kind: 'tripped', why: 'strayEdge', beam: 'front1' });
     expect(desk.said).toContain('fault 2013');

@@ -34,8 +34,8 @@ export class HandDesk {
 
   /** A board of a deal that was ordered. */
   static ordered(deal: CompleteDeal): HandDesk {
-    const order = makeOrder(toBoardNumber(1), 1, deal, 'NEWS');
-    return new HandDesk(createHandRun({ kind: 'board', order }, 'NEWS')).take({ kind: 'boardOrdered' });
+    const order = makeOrder(toBoardNumber(1), 1, deal, 'NESW');
+    return new HandDesk(createHandRun({ kind: 'board', order }, 'NESW')).take({ kind: 'boardOrdered' });
   }
 
   /** A board of which every card was shown, and the last placed. */

@@ -39,7 +39,7 @@ describe('a trip while cards are on their way', () => {
     ['strayEdge', 'front1', COLLECT(2005)],
     ['outsideWindow', 'front1', COLLECT(2005)],
     ['sticksOut', 'front1', COLLECT(2006)],
-    ['indexLost', 'front1', CLEAR(2007, ' x2')],
+    ['indexLost', 'front1', COLLECT(2014)],
     ['stopPressed', undefined, CLEAR(5005, ' x2')],
     ['coverOpen', undefined, CLEAR(5004, ' x2')],
     ['doorOpen', undefined, CLEAR(5006, ' x2')],

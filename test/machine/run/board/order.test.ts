@@ -9,7 +9,7 @@ import { makeOrder, mouthOfCard } from '../../../../src/machine/run/board-order.
 
 describe('the pockets along the path', () => {
   test.each([
-    ['NEWS', { N: 1, E: 2, W: 3, S: 4 }],
+    ['NESW', { N: 1, E: 2, S: 3, W: 4 }],
     ['SWEN', { S: 1, W: 2, E: 3, N: 4 }],
   ] as const)('in the order %s are those of %j', (order, mouths) => {
     for (const seat of SEATS) {

@@ -298,17 +298,14 @@ describe('arming', () => {
     expect(said.at(-1)).toContain('ask collectAll');
   });
 
-  test.each(['length1', 'length2'] as const)(
-    'is refused for the beam %s: a fault of the path',
-    (why) => {
-      expect(new Desk().arming().take({ kind: 'refused', why }).said).toEqual([
-        'fault 2008',
-        'disarm',
-        'help and buzz',
-        'ask clearPath path-hopper 2008',
-      ]);
-    },
-  );
+  test.each(['length1', 'length2'] as const)('is refused for the beam %s: a fault of the path', (why) => {
+    expect(new Desk().arming().take({ kind: 'refused', why }).said).toEqual([
+      'fault 2008',
+      'disarm',
+      'help and buzz',
+      'ask clearPath path-hopper 2008',
+    ]);
+  });
 
   test('is refused for an open door: it is asked about', () => {
     const desk = new Desk().arming();
