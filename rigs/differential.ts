@@ -69,10 +69,10 @@ const anySettings: fc.Arbitrary<Settings> = fc
     cardLengthMm: fc.constantFrom(57, 63),
     surfaceSpeedMmPerS: fc.integer({ min: 200, max: 1200 }),
     slipMaxPercent: fc.constantFrom(15, 15, 50),
-    pickTimeoutMs: fc.integer({ min: 201, max: 900 }),
+    pickTimeoutMs: fc.integer({ min: 401, max: 900 }),
     rackSettleMs: fc.integer({ min: 1, max: 60 }),
     frontClearMs: fc.integer({ min: 5, max: 30 }),
-    flightMs: fc.integer({ min: 10, max: 300 }),
+    flightMs: fc.integer({ min: 31, max: 300 }),
     delivered: fc.boolean(),
   })
   .map(({ profile, delivered, cardLengthMm, ...changes }) => {

@@ -126,7 +126,7 @@ function askingForHands(from: From): Attack {
         },
         { kind: 'test-deck', profile: 'any.deck.json' },
         { kind: 'new-batch' },
-        { kind: 'bench', task: { kind: 'try', part: 'feeder', gate: 1 } },
+        { kind: 'bench', task: { kind: 'try', part: 'feeder', storey: 1 } },
         { kind: 'eyes', task: { kind: 'look', camera: 'drawn', rulerMm: 100 } },
         { kind: 'print-target' },
         { kind: 'bench-stop' },
