@@ -14,10 +14,10 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 const POCKETS = [
-  { name: 'N', mm: 260, count: 13 },
-  { name: 'E', mm: 350, count: 8 },
-  { name: 'W', mm: 440, count: 3 },
-  { name: 'S', mm: 530, count: 9 },
+  { name: 'N', count: 13 },
+  { name: 'E', count: 8 },
+  { name: 'S', count: 3 },
+  { name: 'W', count: 9 },
 ] as const;
 
 /** A board in the middle: counts of cards, as a screen shows them. */
@@ -30,8 +30,9 @@ const DEALING: Snapshot = {
   cardsProven: 33,
   progress: { boards: 26, final: 6, abandoned: 0, faults: 0, paceMsPerBoard: 18_400, leftMs: 368_000 },
   path: {
-    cardsMm: [0, 95, 190, 390],
-    mouths: [{ name: 'reject', mm: 200, count: 1 }, ...POCKETS.map((pocket) => ({ ...pocket, of: 13 }))],
+    cardsMm: [35, 114],
+    frontMm: 117.5,
+    storeys: [{ name: 'reject', count: 1 }, ...POCKETS.map((pocket) => ({ ...pocket, of: 13 }))],
     inHopper: 14,
   },
   request: undefined,

@@ -43,16 +43,16 @@ const DECK_TEST: ManufacturerRoom = {
   ],
 };
 const MEASURING: BenchWork = {
-  task: { kind: 'calibrate', what: 'gates' },
+  task: { kind: 'calibrate', what: 'rack' },
   asked: { n: 1, step: 'layCards', count: 20 },
   end: null,
   trouble: null,
   problem: null,
   values: [
-    { what: { kind: 'gate', gate: 1, isOpen: true }, value: 92, unit: 'degrees', spread: 0.5, before: 90 },
-    { what: { kind: 'gate', gate: 1, isOpen: false }, value: 41, unit: 'degrees', spread: null, before: 40 },
+    { what: { kind: 'storey', storey: 1 }, value: 17.2, unit: 'mm', spread: 0.1, before: 17 },
+    { what: { kind: 'storey', storey: 2 }, value: 32.1, unit: 'mm', spread: null, before: 32 },
   ],
-  beams: [],
+  sensors: [],
   inputs: [],
   thicknessUm: [],
 };

@@ -406,7 +406,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'practice-jam-not-done': atWork(JAM_AGAIN, {
     ...DRAWING,
     open: { ...DRAWING.open, cover: true },
-    path: [{ mm: 260, look: 'back' }],
+    path: [{ mm: 90, look: 'back' }],
     next: { act: 'take-path' },
   }),
   'practice-again-not-done': atWork(AGAIN_AGAIN, { ...DRAWING, next: { act: 'turn-tray' } }),
@@ -418,9 +418,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
       lamp: 'dealing',
       isStill: false,
       path: [
-        { mm: 70, look: 'back' },
-        { mm: 230, look: 'back' },
-        { mm: 400, look: 'back' },
+        { mm: 30, look: 'back' },
+        { mm: 114, look: 'back' },
       ],
     },
   ),

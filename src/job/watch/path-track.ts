@@ -13,14 +13,14 @@ interface MovingCard {
 /** What is known of the cards in the machine, by their number only: which card is which is not known here. */
 export interface PathTrack {
   readonly moving: readonly MovingCard[];
-  /** Cards behind every mouth: the reject tray, then the pockets along the path. */
+  /** Cards in every storey: the reject tray, then the pockets from the uppermost. */
   readonly behind: readonly number[];
   /** What a person is asked to do, and the number of the question. */
   readonly asked: { readonly ask: number; readonly action: Action } | undefined;
 }
 
-const MOUTHS = 5;
-export const EMPTY_TRACK: PathTrack = { moving: [], behind: new Array(MOUTHS).fill(0), asked: undefined };
+const STOREYS = 5;
+export const EMPTY_TRACK: PathTrack = { moving: [], behind: new Array(STOREYS).fill(0), asked: undefined };
 
 /** The cards in the machine after one more event; most change nothing here, and then it is the same object. */
 export function followPath(

@@ -16,18 +16,18 @@ export interface Known {
   readonly pacedMs: number;
 }
 
-/** Where things are along the path, in millimetres; a card by its trailing edge, which is at its mouth when it arrives. */
+/** Where things are along the path, in millimetres; a card by its leading edge, as far as to the curtains. */
 export interface PathView {
   readonly cardsMm: readonly number[];
-  /** The reject tray, then the pockets. */
-  readonly mouths: readonly MouthView[];
+  readonly frontMm: number;
+  /** The reject tray, then the pockets from the uppermost. */
+  readonly storeys: readonly StoreyView[];
   readonly inHopper: number;
 }
 
-/** What is behind one mouth. */
-export interface MouthView {
+/** What is in one storey of the rack. */
+export interface StoreyView {
   readonly name: string;
-  readonly mm: number;
   readonly count: number;
   /** Cards when it is full; absent for the reject tray. */
   readonly of?: number;
@@ -74,19 +74,18 @@ function progressAt({ job, pacedMs }: Known, nowMs: number): Progress {
 }
 
 function pathAt(config: Watched['config'], track: PathTrack, cards: number, nowMs: number): PathView {
-  const { cardLengthMm, frontMm, pocketOrder } = config;
+  const { frontMm, pocketOrder } = config;
   const { behind, moving } = track;
-  const pocketsMm = [frontMm, frontMm, frontMm, frontMm];
-  const pockets = pocketsMm.map((mm, place) => ({
-    name: pocketOrder.charAt(place),
-    mm,
+  const pockets = Array.from(pocketOrder, (name, place) => ({
+    name,
     count: behind[place + 1] ?? 0,
-    of: cards / pocketsMm.length,
+    of: cards / pocketOrder.length,
   }));
   const fed = behind.reduce((sum, count) => sum + count, moving.length);
   return {
-    cardsMm: moving.map((card) => Math.max(0, positionMm(card, nowMs) - cardLengthMm)),
-    mouths: [{ name: 'reject', mm: frontMm, count: behind[0] ?? 0 }, ...pockets],
+    cardsMm: moving.map((card) => Math.min(frontMm, positionMm(card, nowMs))),
+    frontMm,
+    storeys: [{ name: 'reject', count: behind[0] ?? 0 }, ...pockets],
     inHopper: Math.max(0, cards - fed),
   };
 }

@@ -54,11 +54,9 @@ const hallSchema = z.strictObject({
 /** How far things are apart in a machine, in millimetres from the place of a card on the window. */
 export type MachinePlaces = Read<typeof placesSchema>;
 const placesSchema = z.strictObject({
-  cardMm: z.number(),
-  rejectMm: z.number(),
-  /** The places of the pockets along the path. */
-  pocketsMm: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** The seats of the pockets along the path, such as `NESW`. */
+  /** The curtains before the rack, where a card leaves the path. */
+  frontMm: z.number(),
+  /** The seats of the pockets from the uppermost downwards, such as `NESW`. */
   pocketOrder: z.string().regex(/^[NESW]{4}$/),
 });
 

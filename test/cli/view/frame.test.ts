@@ -6,7 +6,7 @@ import { leaksIn } from '../../../rigs/leaks.ts';
 import { textWidth } from '../../../src/cli/shell/text.ts';
 import { makeFrame } from '../../../src/cli/view/frame.ts';
 import type { Look } from '../../../src/cli/view/line.ts';
-import type { MouthView, Snapshot } from '../../../src/job/watch/snapshot.ts';
+import type { Snapshot, StoreyView } from '../../../src/job/watch/snapshot.ts';
 import { FAULT_NUMBERS } from '../../../src/machine/fault.ts';
 import { ACTIONS, type Action } from '../../../src/machine/step.ts';
 import { ENGLISH } from '../../../src/words/english.ts';
@@ -19,11 +19,9 @@ const COLOURED: Look = { hasColour: true, hasUnicode: true };
 const WIDE = { columns: 80, rows: 24 };
 const NARROW = { columns: 40, rows: 24 };
 
-function mouthsWith(counts: readonly number[], of: number): MouthView[] {
-  const mm = [200, 260, 350, 440, 530];
-  return ['reject', 'N', 'E', 'W', 'S'].map((name, place) => ({
+function storeysWith(counts: readonly number[], of: number): StoreyView[] {
+  return ['reject', 'N', 'E', 'S', 'W'].map((name, place) => ({
     name,
-    mm: mm[place]!,
     count: counts[place] ?? 0,
     ...(place === 0 ? {} : { of }),
   }));
@@ -38,7 +36,7 @@ const DEALING: Snapshot = {
   cards: 52,
   cardsProven: 33,
   progress: { boards: 48, final: 30, abandoned: 0, faults: 1, paceMsPerBoard: 18_400, leftMs: 331_200 },
-  path: { cardsMm: [0, 95, 190, 390], mouths: mouthsWith([1, 13, 8, 3, 9], 13), inHopper: 14 },
+  path: { cardsMm: [35, 114], frontMm: 117.5, storeys: storeysWith([1, 13, 8, 3, 9], 13), inHopper: 14 },
   request: undefined,
 };
 
@@ -105,7 +103,8 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     }),
     path: fc.record({
       cardsMm: fc.array(fc.double({ min: 0, max: 2000, noNaN: true })),
-      mouths: counts.map((behind) => mouthsWith(behind, 17)),
+      frontMm: fc.constant(117.5),
+      storeys: counts.map((inEach) => storeysWith(inEach, 17)),
       inHopper: fc.nat({ max: 68 }),
     }),
     action: fc.constantFrom(...ACTIONS),

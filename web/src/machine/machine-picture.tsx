@@ -1,15 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import type { Pile } from '../../../src/web/messages/practice.ts';
 import { CARD_HEIGHT, CardStack } from './card-stack.tsx';
-import { countOf, NO_CARDS, type Place, POCKETS_X, REJECT_X, type Seen, WINDOW_X, xOf } from './places.ts';
+import { countOf, LIP_X, NO_CARDS, type Place, type Seen, STOREY, storeyY, WINDOW_X, xOf } from './places.ts';
 
 export const WIDTH = 520;
 export const MACHINE_HEIGHT = 264;
 
 const PATH_Y = 118;
 const CARD_W = 44;
-const POCKET = { y: 136, height: 60, width: 68 } as const;
-const DOOR = { y: 200, height: 58 } as const;
+/** Rollers below the path, and beams over it. */
+const ROLLERS_X = [142, 204, 266] as const;
+const BEAMS_X = [164, 244] as const;
+const POCKETS = [1, 2, 3, 4] as const;
+/** The cassette with four pockets, its label, and the rear door behind it. */
+const CASSETTE = { x: 314, y: storeyY(1), width: 144, height: 4 * STOREY.height } as const;
+const REAR_DOOR_X = 466;
 
 /** The parts of the machine as they stand now, with the places lit where something should be done. */
 export function MachineParts({
@@ -63,10 +68,14 @@ function Hopper({ pile, lit }: { readonly pile: Pile; readonly lit: string }) {
 function Path({ seen, lit }: { readonly seen: Seen; readonly lit: string }) {
   return (
     <g class={`part${lit}`}>
-      <path class="track" d={`M22 ${PATH_Y + 8}H504`} />
-      {[REJECT_X - 34, ...POCKETS_X].map((x) => (
-        <circle key={x} class="beam" cx={x - 22} cy={PATH_Y - 8} r="3.5" />
+      <path class="track" d={`M22 ${PATH_Y + 8}H${LIP_X}`} />
+      {ROLLERS_X.map((x) => (
+        <circle key={x} class="lens" cx={x} cy={PATH_Y + 17} r="8" />
       ))}
+      {BEAMS_X.map((x) => (
+        <circle key={x} class="beam" cx={x} cy={PATH_Y - 8} r="3.5" />
+      ))}
+      <path class="curtain" d={`M${LIP_X + 6} 10V244`} />
       {seen.path.map(({ mm, look }, index) => (
         <rect
           key={index}
@@ -78,7 +87,7 @@ function Path({ seen, lit }: { readonly seen: Seen; readonly lit: string }) {
           rx="2"
         />
       ))}
-      <rect class="area" x="112" y={PATH_Y - 16} width="398" height="30" rx="8" />
+      <rect class="area" x="112" y={PATH_Y - 16} width="192" height="46" rx="8" />
     </g>
   );
 }
@@ -87,29 +96,41 @@ function Cover({ isOpen, lit }: { readonly isOpen: boolean; readonly lit: string
   return (
     <g class={`part${lit}`}>
       {isOpen ? (
-        <path class="flap open" d="M502 106L150 18" />
+        <path class="flap open" d="M298 106L140 18" />
       ) : (
-        <path class="flap" d="M122 108V86a12 12 0 0 1 12-12H492a12 12 0 0 1 12 12v22z" />
+        <path class="flap" d="M118 108V86a12 12 0 0 1 12-12H288a12 12 0 0 1 12 12v22z" />
       )}
-      <rect class="grip" x={isOpen ? 156 : 290} y={isOpen ? 12 : 68} width="52" height="9" rx="4.5" />
+      <rect class="grip" x={isOpen ? 146 : 184} y={isOpen ? 12 : 68} width="52" height="9" rx="4.5" />
     </g>
   );
 }
 
+/** The uppermost storey, open above; its lid lies on it. */
 function Reject({ seen, lit }: { readonly seen: Seen; readonly lit: string }) {
-  const x = REJECT_X - 36;
+  const { height, top, x } = STOREY;
   return (
     <g class={`part${lit}`}>
-      <rect class="pocket" x={x} y={POCKET.y} width="72" height={POCKET.height} rx="4" />
-      {seen.reject && (
-        <CardStack x={x + 8} bottom={POCKET.y + POCKET.height - 4} width={56} pile={seen.reject} />
+      <path class="walls thin" d={`M${x - 2} ${top + 8}V${top + height - 4}H456V${top + 8}`} />
+      {seen.reject && <CardStack x={x + 18} bottom={top + height - 6} width={56} pile={seen.reject} />}
+      {seen.open.door ? (
+        <path class="flap open" d="M456 16L404 4" />
+      ) : (
+        <path class="flap" d={`M312 6H458V${top + height - 6}H312z`} />
       )}
-      <Flap x={x} width={72} isOpen={seen.open.door} />
-      <rect class="area" x={x - 5} y={POCKET.y - 4} width="82" height="128" rx="10" />
+      <rect
+        class="grip"
+        x={seen.open.door ? 404 : 412}
+        y={seen.open.door ? 4 : 12}
+        width="36"
+        height="8"
+        rx="4"
+      />
+      <rect class="area" x="310" y="4" width="152" height={top + height - 8} rx="10" />
     </g>
   );
 }
 
+/** The cassette in the rack, and the rear door through which it goes in and out. */
 function Bay({
   seen,
   lit,
@@ -122,67 +143,68 @@ function Bay({
   readonly number: string;
 }) {
   const { tray, isTrayIn, places } = seen;
+  const { height, width, x } = STOREY;
   return (
     <g class={`part${lit}`}>
-      <rect class="bay" x="208" y={POCKET.y - 4} width="302" height={POCKET.height + 8} rx="6" />
+      <rect
+        class="bay"
+        x={CASSETTE.x}
+        y={CASSETTE.y}
+        width={CASSETTE.width}
+        height={CASSETTE.height}
+        rx="5"
+      />
       {isTrayIn &&
-        POCKETS_X.map((x, index) => (
-          <g key={x} class={`part${pocket === index + 1 ? ' lit' : ''}`}>
-            <rect
-              class="pocket"
-              x={x - POCKET.width / 2}
-              y={POCKET.y}
-              width={POCKET.width}
-              height={POCKET.height}
-              rx="4"
-            />
-            <CardStack
-              x={x - 27}
-              bottom={POCKET.y + POCKET.height - 4}
-              width={54}
-              pile={tray?.piles[index] ?? NO_CARDS}
-            />
-            <text class="seat" x={x} y={POCKET.y + 20}>
-              {places.pocketOrder.charAt(index)}
-            </text>
-            <rect class="area" x={x - 35} y={POCKET.y - 2} width="70" height={POCKET.height + 4} rx="6" />
-          </g>
-        ))}
+        POCKETS.map((storey) => {
+          const y = storeyY(storey);
+          return (
+            <g key={storey} class={`part${pocket === storey ? ' lit' : ''}`}>
+              <rect class="pocket" x={x} y={y + 2} width={width} height={height - 4} rx="4" />
+              <text class="seat" x={x + 14} y={y + 30}>
+                {places.pocketOrder.charAt(storey - 1)}
+              </text>
+              <CardStack
+                x={x + 28}
+                bottom={y + height - 5}
+                width={56}
+                pile={tray?.piles[storey - 1] ?? NO_CARDS}
+              />
+              <rect class="area" x={x - 1} y={y + 1} width={width + 2} height={height - 2} rx="6" />
+            </g>
+          );
+        })}
       {isTrayIn && number !== '' && (
         <g class="tray-label">
-          <rect x="212" y={DOOR.y + 4} width="138" height="50" rx="6" />
-          <text x="281" y={DOOR.y + 38}>
+          <rect x={x + width + 2} y={CASSETTE.y + 66} width="46" height="52" rx="4" />
+          <text x={x + width + 25} y={CASSETTE.y + 99}>
             {number}
           </text>
         </g>
       )}
-      <Flap x={seen.open.bay ? 358 : 208} width={seen.open.bay ? 152 : 302} isOpen={seen.open.bay} />
-      <rect class="area" x="203" y={POCKET.y - 10} width="312" height="132" rx="12" />
+      <RearDoor isOpen={seen.open.bay} />
+      <rect class="area" x="310" y={CASSETTE.y - 2} width="206" height={CASSETTE.height + 8} rx="12" />
     </g>
   );
 }
 
-/** A door that hangs below its place, and is closed over it. */
-function Flap({
-  x,
-  width,
-  isOpen,
-}: {
-  readonly x: number;
-  readonly width: number;
-  readonly isOpen: boolean;
-}) {
+/** The door behind the rack; closed it stands behind the cassette, open it hangs down. */
+function RearDoor({ isOpen }: { readonly isOpen: boolean }) {
+  const { height, y } = CASSETTE;
   return (
     <g>
+      {isOpen ? (
+        <path class="flap open" d={`M${REAR_DOOR_X + 4} ${y + height}L512 ${y + 84}`} />
+      ) : (
+        <rect class="flap" x={REAR_DOOR_X} y={y} width="34" height={height} rx="6" />
+      )}
       <rect
-        class={isOpen ? 'flap open' : 'flap'}
-        x={x}
-        y={DOOR.y + (isOpen ? 22 : 0)}
-        width={width}
-        height={isOpen ? 34 : DOOR.height}
-        rx="6"
+        class="grip"
+        x={isOpen ? 498 : REAR_DOOR_X + 13}
+        y={y + (isOpen ? 84 : 70)}
+        width="8"
+        height="36"
+        rx="4"
       />
-      <rect class="grip" x={x + width / 2 - 18} y={DOOR.y + 42} width="36" height="8" rx="4" />
     </g>
   );
 }
@@ -206,7 +228,7 @@ const LAMP_SIGNS: Readonly<Record<Seen['lamp'], ComponentChildren>> = {
 
 function LampSign({ lamp }: { readonly lamp: Seen['lamp'] }) {
   return (
-    <g class={`lamp ${lamp}`} transform="translate(486 40)">
+    <g class={`lamp ${lamp}`} transform="translate(490 32)">
       <circle class="glass" r="19" />
       <g class="sign">{LAMP_SIGNS[lamp]}</g>
     </g>

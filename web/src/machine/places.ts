@@ -55,7 +55,7 @@ function placesOf(asked: Asked): readonly Place[] {
   return PLACES_OF[asked.step.action];
 }
 
-/** The pocket that a step means, 1..4 along the path. */
+/** The pocket that a step means, 1..4 from the uppermost. */
 function pocketOf({ step }: Asked): number | undefined {
   return 'hand' in step ? step.hand.pocket : undefined;
 }
@@ -91,7 +91,7 @@ const PLACE_OF_NEXT: Readonly<Record<NextAct, Place>> = {
   'put-pocket': 'pocket',
 };
 
-/** Whether a place is where the next touch goes; of a pocket, by its number along the path. */
+/** Whether a place is where the next touch goes; of a pocket, by its number from the uppermost. */
 export function isNext(next: NextTouch | undefined, place: Place, pocket?: number): boolean {
   if (next === undefined || PLACE_OF_NEXT[next.act] !== place) return false;
   return !('pocket' in next) || next.pocket === pocket;
@@ -100,7 +100,7 @@ export function isNext(next: NextTouch | undefined, place: Place, pocket?: numbe
 /** What is lit of a question, and which pocket. */
 export interface Lit {
   readonly lit: readonly Place[];
-  /** 1..4 along the path. */
+  /** 1..4 from the uppermost. */
   readonly pocket: number | undefined;
 }
 
@@ -143,12 +143,7 @@ export interface Seen
 }
 
 /** Where things stand in a machine that nobody has measured for the page, in millimetres from the window. */
-export const TYPICAL_PLACES: MachinePlaces = {
-  cardMm: 0,
-  rejectMm: 200,
-  pocketsMm: [260, 350, 440, 530],
-  pocketOrder: 'NESW',
-};
+export const TYPICAL_PLACES: MachinePlaces = { frontMm: 117.5, pocketOrder: 'NESW' };
 const SOME_CARDS = 40;
 
 /** A machine as its sensors tell of it by the ticks of a question. */
@@ -168,25 +163,21 @@ export function seenByTicks(asked: Asked | undefined, lamp: Drawing['lamp'], pla
   };
 }
 
-/** Where along the drawing things stand: the window, the reject tray, and the pockets. */
+/** Where along the drawing things stand: the window, and the lip before the rack. */
 export const WINDOW_X = 58;
-export const REJECT_X = 166;
-export const POCKETS_X = [248, 322, 396, 470] as const;
+export const LIP_X = 302;
+/** The storeys of the rack in the drawing: the reject tray, then the pockets; each so far below the one before. */
+export const STOREY = { x: 316, top: 14, height: 46, width: 92 } as const;
 
-/** From millimetres along the path to the drawing, in which things stand further apart than in the machine. */
-export function xOf(mm: number, { cardMm, rejectMm, pocketsMm }: MachinePlaces): number {
-  const anchors = [
-    [cardMm, WINDOW_X],
-    [rejectMm, REJECT_X],
-    ...pocketsMm.map((at, place) => [at, POCKETS_X[place] ?? 0]),
-  ] as const;
-  for (let index = 1; index < anchors.length; index++) {
-    const [fromMm = 0, fromX = 0] = anchors[index - 1] ?? [];
-    const [toMm = 0, toX = 0] = anchors[index] ?? [];
-    if (mm <= toMm || index === anchors.length - 1)
-      return fromX + ((mm - fromMm) / (toMm - fromMm)) * (toX - fromX);
-  }
-  return WINDOW_X;
+/** Where the top of a storey is drawn: 0 the reject tray, 1..4 the pockets. */
+export function storeyY(storey: number): number {
+  return STOREY.top + storey * STOREY.height;
+}
+
+/** From millimetres along the path to the drawing; beyond the lip a card is in the rack. */
+export function xOf(mm: number, { frontMm }: MachinePlaces): number {
+  const share = Math.min(1, Math.max(0, mm / frontMm));
+  return WINDOW_X + share * (LIP_X - WINDOW_X);
 }
 
 /** What stands on a tray: its board, and its set where it isn't the first. */

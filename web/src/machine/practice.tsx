@@ -1,11 +1,11 @@
 import type { TrayName } from '../../../src/machine/messages.ts';
-import type { Drawing, HandAct, NextAct, Pile, PileName } from '../../../src/web/messages/practice.ts';
+import type { Drawing, HandAct, NextAct, Pile } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
 import { MachineParts, WIDTH } from './machine-picture.tsx';
-import { countOf, isNext, POCKETS_X, TYPICAL_PLACES, trayText } from './places.ts';
+import { countOf, isNext, STOREY, storeyY, TYPICAL_PLACES, trayText } from './places.ts';
 import { OnTable } from './table.tsx';
 import {
   DoorTouch,
@@ -52,9 +52,9 @@ export function Practice({
 /** What places are called, with their last line at `y`, and at most so many letters in a line. */
 const NAMED_PLACES = [
   { key: 'pile.hopper', x: 59, y: 21, most: 99 },
-  { key: 'place.cover', x: 312, y: 102, most: 99 },
-  { key: 'pile.reject', x: 166, y: 237, most: 13 },
-  { key: 'place.bay', x: 434, y: 237, most: 99 },
+  { key: 'place.cover', x: 208, y: 102, most: 24 },
+  { key: 'pile.reject', x: 384, y: 34, most: 16 },
+  { key: 'place.bay', x: 412, y: 257, most: 99 },
   { key: 'pile.table', x: 112, y: 273, most: 99 },
   { key: 'place.shelf', x: 250, y: 273, most: 99 },
 ] as const;
@@ -104,27 +104,25 @@ function OnMachine(at: WantedTouchable) {
   return (
     <g>
       <PilePlace at={at} place="hopper" pile="hopper" area={[8, 6, 104, 110]} />
-      {open.cover && <PilePlace at={at} place="path" pile="path" area={[116, 72, 394, 58]} />}
-      <PlaceTouch at={at} place="cover" area={open.cover ? [116, 4, 394, 66] : [116, 60, 394, 58]}>
+      {open.cover && <PilePlace at={at} place="path" pile="path" area={[114, 72, 188, 70]} />}
+      <PlaceTouch at={at} place="cover" area={open.cover ? [114, 2, 188, 68] : [114, 58, 188, 60]}>
         <DoorTouch
           drawing={drawing}
           doHands={doHands}
           door="cover"
-          area={open.cover ? [140, 0, 90, 68] : [200, 60, 230, 58]}
+          area={open.cover ? [124, 2, 110, 68] : [118, 58, 180, 60]}
         />
       </PlaceTouch>
-      <PlaceTouch at={at} place="reject" area={[126, 132, 80, 128]}>
-        {open.door && (
-          <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[128, 134, 76, 64]} />
-        )}
+      <PlaceTouch at={at} place="reject" area={[310, 2, 152, 56]}>
+        {open.door && <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[312, 2, 88, 56]} />}
         <DoorTouch
           drawing={drawing}
           doHands={doHands}
           door="door"
-          area={open.door ? [128, 200, 76, 60] : [128, 134, 76, 126]}
+          area={open.door ? [402, 2, 60, 56] : [312, 2, 150, 56]}
         />
       </PlaceTouch>
-      <PlaceTouch at={at} place="bay" area={[206, 132, 308, 128]}>
+      <PlaceTouch at={at} place="bay" area={[310, 60, 206, 200]}>
         <InBay {...at} />
       </PlaceTouch>
       <Touch
@@ -143,6 +141,8 @@ function OnMachine(at: WantedTouchable) {
   );
 }
 
+const POCKETS = [1, 2, 3, 4] as const;
+
 /** The bay: its tray with four pockets, and its door. */
 function InBay(at: WantedTouchable) {
   const words = useWords();
@@ -152,20 +152,20 @@ function InBay(at: WantedTouchable) {
     <>
       {open.bay &&
         isTrayIn &&
-        POCKETS_X.map((x, index) => (
+        POCKETS.map((pocket) => (
           <PilePlace
-            key={x}
+            key={pocket}
             at={at}
             place="pocket"
-            pocket={index + 1}
-            pile={`pocket${index + 1}` as PileName}
-            area={[x - 36, 132, 72, 66]}
+            pocket={pocket}
+            pile={`pocket${pocket}`}
+            area={[STOREY.x - 4, storeyY(pocket), STOREY.width + 6, STOREY.height]}
           />
         ))}
       {open.bay && isTrayIn === (held.tray === undefined) && (
         <Touch
           name={nameAt(words, 'place.bay', held.tray ? 'act.put-tray' : 'act.take-tray')}
-          area={[208, 202, 146, 58]}
+          area={isTrayIn ? [414, 60, 48, 184] : [312, 60, 150, 184]}
           onPress={() => doHands(held.tray ? { kind: 'put-tray', to: 'bay' } : { kind: 'take-tray' })}
         />
       )}
@@ -173,7 +173,7 @@ function InBay(at: WantedTouchable) {
         drawing={drawing}
         doHands={doHands}
         door="bay"
-        area={open.bay ? [358, 202, 152, 58] : [208, 134, 302, 126]}
+        area={open.bay ? [464, 60, 52, 200] : [310, 60, 206, 200]}
       />
     </>
   );

@@ -60,7 +60,7 @@ export function PlaceTouch({
 }: {
   readonly at: WantedTouchable;
   readonly place: Place;
-  /** Which one, of pockets, 1..4 along the path. */
+  /** Which one, of pockets, 1..4 from the uppermost. */
   readonly pocket?: number;
   readonly area: Area;
   readonly children: ComponentChildren;

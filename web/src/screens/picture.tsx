@@ -47,21 +47,21 @@ const isExchange = ({ step }: Asked): boolean => step.action === 'changeTray';
 
 const ARROWS = {
   hopper: { in: 'M59 -26V12', out: 'M59 60V-34' },
-  bay: { in: 'M359 296V226', out: 'M359 236V282' },
-  reject: { in: 'M166 296V226', out: 'M166 236V290' },
-  path: { in: 'M312 -10V96', out: 'M312 100V-34' },
+  bay: { in: 'M386 300V232', out: 'M386 236V290' },
+  reject: { in: 'M366 -40V20', out: 'M366 40V-34' },
+  path: { in: 'M208 -10V96', out: 'M208 100V-34' },
 } as const;
-const EXCHANGE = ['M248 236V326', 'M400 296V226'] as const;
+const EXCHANGE = ['M336 236V326', 'M428 300V232'] as const;
 
 /** Arrows into and out of the places of a step, and what is moved there. */
 function Arrows({ asked }: { readonly asked: Asked }) {
   const bay = wayOf('bay', asked);
   return (
     <g class="arrows">
-      {bay && <MovedTray left={219} name={nameOf(asked)} />}
+      {bay && <MovedTray left={314} name={nameOf(asked)} />}
       {isExchange(asked) && (
         <>
-          <MovedTray left={299} name={nameOf(asked)} />
+          <MovedTray left={364} name={nameOf(asked)} />
           {EXCHANGE.map((way) => (
             <path key={way} class="arrow" d={way} marker-end="url(#arrow-head)" />
           ))}

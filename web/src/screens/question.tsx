@@ -88,6 +88,9 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           )}
           {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} request={request} />}
           {care !== undefined && todo === undefined && <Happened fault={care} />}
+          {kind === 'verified' && care === undefined && todo === undefined && slip === undefined && (
+            <p class="hint">{words.say('note.moveHands')}</p>
+          )}
           <Ticks asked={asked} />
         </>
       }

@@ -6,18 +6,18 @@ import { Icon } from '../../icons.tsx';
 import { Plot } from '../../plot.tsx';
 import { problemText, useWords } from '../../words.tsx';
 
-const MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
+const MEASURES = ['rack', 'beams', 'feed', 'thickness'] as const;
 /** The tests that move nothing, and those that hands have to be away for. */
 const HARMLESS = ['watch', 'light', 'light-off'] as const;
-const MOVING = ['gate-open', 'gate-closed', 'feeder', 'transport', 'card'] as const;
+const MOVING = ['rack', 'feeder', 'transport', 'card'] as const;
 const TRIES = [...HARMLESS, ...MOVING];
-const GATES = ['0', '1', '2', '3'] as const;
+const STOREYS = ['0', '1', '2', '3', '4'] as const;
 
 /** What can be begun; what moves is asked for once more. */
 export function BenchTasks() {
   const { act } = useConsole();
   const words = useWords();
-  const [gate, setGate] = useState<(typeof GATES)[number]>('1');
+  const [storey, setStorey] = useState<(typeof STOREYS)[number]>('1');
   const [asked, setAsked] = useState<BenchTask | null>(null);
   const begin = (task: BenchTask): unknown =>
     task.kind === 'try' && HARMLESS.some((part) => part === task.part)
@@ -35,14 +35,14 @@ export function BenchTasks() {
       </div>
       <h2>{words.say('button.try')}</h2>
       <Choice
-        name={words.say('label.gate')}
-        value={gate}
-        options={GATES.map((value) => ({ value, text: value }))}
-        onChoose={setGate}
+        name={words.say('label.storey')}
+        value={storey}
+        options={STOREYS.map((value) => ({ value, text: value }))}
+        onChoose={setStorey}
       />
       <div class="make-papers">
         {TRIES.map((part) => (
-          <PlainButton key={part} onPress={() => begin({ kind: 'try', part, gate: Number(gate) })}>
+          <PlainButton key={part} onPress={() => begin({ kind: 'try', part, storey: Number(storey) })}>
             {words.say(`part.${part}`)}
           </PlainButton>
         ))}
@@ -146,11 +146,11 @@ function End({ work: { end, problem, task, trouble } }: { readonly work: BenchWo
 }
 
 /** What sensors show while they are watched. */
-function Seen({ work: { beams, inputs, thicknessUm } }: { readonly work: BenchWork }) {
+function Seen({ work: { inputs, sensors, thicknessUm } }: { readonly work: BenchWork }) {
   const words = useWords();
   const shown = [
     ...inputs.map(({ isOn, name }) => ({ name: words.say(`sensor.${name}`), isOn })),
-    ...beams.map(({ beam, isBroken }) => ({ name: words.say(`sensor.${beam}`), isOn: isBroken })),
+    ...sensors.map(({ isBroken, sensor }) => ({ name: words.say(`sensor.${sensor}`), isOn: isBroken })),
   ];
   return (
     <>
@@ -203,8 +203,8 @@ const UNITS: Readonly<Record<string, string>> = { deg: '°', um: 'µm' };
 
 function thingText(words: ReturnType<typeof useWords>, what: MeasuredThing): string {
   switch (what.kind) {
-    case 'gate':
-      return words.say(what.isOpen ? 'value.gateOpen' : 'value.gateClosed', { gate: what.gate });
+    case 'storey':
+      return words.say('value.storey', { storey: what.storey });
     case 'beam':
       return words.say(`sensor.${what.beam}`);
     case 'value':
