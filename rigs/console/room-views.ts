@@ -208,7 +208,7 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
     ...BENCH,
     work: {
       ...MEASURING,
-      task: { kind: 'try', part: 'watch', gate: 1 },
+      task: { kind: 'try', part: 'watch', storey: 1 },
       asked: null,
       values: [],
       inputs: [

@@ -46,7 +46,7 @@ export interface MessageArguments {
   'terminal.progress.all': { faults: number; givenUp: number; pace: string; left: string };
   'terminal.progress.cards': { proven: Value; count: number };
   'terminal.frame.hopper': { count: Value };
-  'terminal.frame.mouth': { name: string };
+  'terminal.frame.storey': { name: string };
   'terminal.pass.read': { count: number };
   'terminal.pass.fault': { name: Value; fault: Value; says: Value; step: Value };
   'terminal.refused.notOfJob': { tray: Value };
@@ -156,8 +156,7 @@ export interface MessageArguments {
   'console.next.take-pocket': { pocket: Value };
   'console.next.put-pocket': { pocket: Value };
   'problems.problem.other': { code: Value };
-  'problems.value.gateOpen': { gate: Value };
-  'problems.value.gateClosed': { gate: Value };
+  'problems.value.storey': { storey: Value };
   'problems.found.port': { about: Value };
   'problems.found.permission': { about: Value };
   'problems.found.open-to-others': { about: Value };

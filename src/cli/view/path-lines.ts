@@ -29,7 +29,7 @@ export function pathLines(
     const column = lip + 1 + index * pitch;
     const style = storey.of === undefined ? 'faint' : 'strong';
     write(names, column, nameOf(storey, cells > 0, words), style);
-    write(rail, column, '▁'.repeat(pitch - 1), 'faint');
+    write(rail, column, '─'.repeat(pitch - 1), 'faint');
     write(
       counts,
       column,

@@ -45,13 +45,10 @@ const MARKS: Readonly<Record<Action, (step: Step) => Marks>> = {
   emptyHopper: () => ({ hopper: 'take' }),
 };
 
-/** From the right side of the path to that of the bay. */
-const BAY_BEYOND = 4;
-
-/** The machine from the front, with what a person has to do at each of its parts; as wide as their names want it. */
+/** The machine from the side, with what a person has to do at each of its parts; as wide as their names want it. */
 export function pictureOf(step: Step, words: TerminalWords): Line[] {
   const marks = MARKS[step.action](step);
-  const said = (mark: Mark | undefined): string | undefined => mark && markInWords(mark, words);
+  const said = (mark: Mark | undefined): string => (mark === undefined ? '' : markInWords(mark, words));
   const names = {
     hopper: words.say('part.hopper'),
     path: words.say('part.path'),
@@ -59,32 +56,34 @@ export function pictureOf(step: Step, words: TerminalWords): Line[] {
     bay: words.say('part.bay'),
   };
   const hopper = textWidth(names.hopper) + 2;
-  const reject = textWidth(names.reject) + 2;
-  const least = Math.max(hopper + 2, textWidth(names.path) + 2);
-  const bay = Math.max(textWidth(names.bay) + 2, least + 1 + BAY_BEYOND - (reject + 6));
-  const path = reject + bay + 6 - BAY_BEYOND - 1;
-  const bayColumn = reject + 5;
-  const end = bay - BAY_BEYOND;
+  const path = Math.max(hopper + 2, textWidth(names.path) + 2);
+  const rack = Math.max(textWidth(names.reject), textWidth(names.bay)) + 2;
+  const line = (length: number): string => '─'.repeat(length);
+  const blank = (length: number): string => ' '.repeat(length);
+  const inRack = (text: string, mark: Mark | undefined): Line => [
+    part('│ '),
+    name(text, mark),
+    part(`${blank(rack - 1 - textWidth(text))}│`),
+    ...beside(said(mark)),
+  ];
   return [
-    [part(`┌${'─'.repeat(hopper)}┐`)],
-    [part('│ '), name(names.hopper, marks.hopper), part(' │'), ...beside(said(marks.hopper))],
-    [part(`├${'─'.repeat(hopper)}┴${'─'.repeat(path - hopper - 1)}┐`)],
+    ...alone('▼', said(marks.hopper)),
+    [part(`┌${line(hopper)}┐${blank(path - hopper + 1)}┌${line(rack)}┐`)],
+    [
+      part('│ '),
+      name(names.hopper, marks.hopper),
+      part(` │${blank(path - hopper + 1)}`),
+      ...inRack(names.reject, marks.reject),
+    ],
+    [part(`├${line(hopper)}┴${line(path - hopper - 1)}┐ ├${line(rack)}┤`)],
     [
       part('│ '),
       name(names.path, marks.path),
-      part(`${' '.repeat(path - 1 - textWidth(names.path))}│`),
-      ...beside(said(marks.path)),
+      part(`${blank(path - 1 - textWidth(names.path))}│ `),
+      ...inRack(names.bay, marks.bay),
     ],
-    [part(`└─┬${'─'.repeat(reject)}┬─┬${'─'.repeat(end)}┴${'─'.repeat(BAY_BEYOND - 1)}┐`)],
-    [
-      part('  │ '),
-      name(names.reject, marks.reject),
-      part(' │ │ '),
-      name(names.bay, marks.bay),
-      part(`${' '.repeat(bay - 1 - textWidth(names.bay))}│`),
-    ],
-    [part(`  └${'─'.repeat(reject)}┘ └${'─'.repeat(bay)}┘`)],
-    ...beneath(said(marks.reject), said(marks.bay), bayColumn),
+    [part(`└${line(path)}┘ └${line(rack)}┘`)],
+    ...alone('▲', said(marks.path)),
   ];
 }
 
@@ -102,15 +101,11 @@ function name(text: string, mark: Mark | undefined) {
   return part(text, mark === undefined ? 'faint' : 'strong');
 }
 
-function beside(mark: string | undefined): Line {
-  return mark === undefined ? [] : [part(` ◀ ${mark}`, 'strong')];
+function beside(mark: string): Line {
+  return mark === '' ? [] : [part(` ◀ ${mark}`, 'strong')];
 }
 
-const REJECT_COLUMN = 6;
-
-function beneath(reject: string | undefined, bay: string | undefined, bayColumn: number): Line[] {
-  const left = reject === undefined ? '' : `${' '.repeat(REJECT_COLUMN)}▲ ${reject}`;
-  const column = Math.max(bayColumn + 5, reject === undefined ? 0 : textWidth(left) + 2);
-  const all = bay === undefined ? left : `${left.padEnd(column)}▲ ${bay}`;
-  return all === '' ? [] : [[part(all, 'strong')]];
+/** A mark above or below the part that its sign points at, in a line of its own. */
+function alone(sign: '▼' | '▲', mark: string): Line[] {
+  return mark === '' ? [] : [[part(`  ${sign} ${mark}`, 'strong')]];
 }

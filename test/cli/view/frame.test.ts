@@ -177,7 +177,7 @@ describe('any frame', () => {
 
   test('points at a part of the machine for every step', () => {
     for (const action of ACTIONS) {
-      expect(makeFrame(asking(action), 'path', WIDE, PLAIN).join('\n')).toMatch(/[◀▲] \S/);
+      expect(makeFrame(asking(action), 'path', WIDE, PLAIN).join('\n')).toMatch(/[◀▲▼] \S/);
     }
   });
 });

@@ -29,8 +29,8 @@ function positionsAt(track: PathTrack, nowMs: number): number[] {
 describe('a card in the path', () => {
   test('moves from the first beam at the mean speed until it is measured', () => {
     const track = trackAfter([1000, left(1)]);
-    expect(positionsAt(track, 1000)).toEqual([40]);
-    expect(positionsAt(track, 1100)).toEqual([40 + 73]);
+    expect(positionsAt(track, 1000)).toEqual([35]);
+    expect(positionsAt(track, 1100)).toEqual([35 + 73]);
   });
 
   test('moves at its own speed once it is measured', () => {
@@ -38,16 +38,16 @@ describe('a card in the path', () => {
       kind: 'measured',
       feed: 1,
       lengthUm: 57_000,
-      pairUs: 50_000,
+      pairUs: 83_750,
       thicknessUm: 270,
     } as const;
     const track = trackAfter([1000, left(1)], [1130, measured]);
-    expect(positionsAt(track, 1130)).toEqual([137]);
-    expect(positionsAt(track, 1230)).toEqual([217]);
+    expect(positionsAt(track, 1130)).toEqual([102]);
+    expect(positionsAt(track, 1230)).toEqual([182]);
   });
 
   test('is not where time has not come to yet', () => {
-    expect(positionsAt(trackAfter([1000, left(1)]), 900)).toEqual([40]);
+    expect(positionsAt(trackAfter([1000, left(1)]), 900)).toEqual([35]);
   });
 
   test.each<[string, JobEvent]>([
@@ -65,12 +65,12 @@ describe('a card in the path', () => {
     ['nobody watches', { kind: 'gap', fault: 1002 }],
   ])('stands where it is when %s', (_, event) => {
     const track = trackAfter([0, left(1)], [100, event]);
-    expect(positionsAt(track, 9000)).toEqual([113]);
+    expect(positionsAt(track, 9000)).toEqual([108]);
   });
 
-  test('goes slowly behind a double feed', () => {
+  test('goes on when it is more than one', () => {
     const track = trackAfter([0, left(1)], [100, { kind: 'failed', feed: 1, why: 'double' }]);
-    expect(positionsAt(track, 200)).toEqual([40 + 92]);
+    expect(positionsAt(track, 200)).toEqual([35 + 146]);
   });
 
   test('is gone when the machine is armed, for then the path was empty', () => {
@@ -78,7 +78,7 @@ describe('a card in the path', () => {
   });
 });
 
-describe('the cards behind the mouths', () => {
+describe('the cards in the storeys', () => {
   test('are counted when they are proven or rejected, a double feed as two', () => {
     const track = trackAfter(
       [0, proven(1, 3)],
