@@ -215,7 +215,7 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
         { name: 'bayOpen', isOn: false },
         { name: 'coverOpen', isOn: true },
       ],
-      beams: [{ beam: 'path0', isBroken: true }],
+      sensors: [{ sensor: 'front1', isBroken: true }],
       thicknessUm: [0, 20, 290, 300, 310, 290, 20],
     },
   }),

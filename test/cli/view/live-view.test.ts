@@ -49,7 +49,7 @@ describe('a job that is watched', () => {
 
   test('shows cards on their way to the right, and pockets filling', () => {
     const { pictures } = watch({ boards: 1 }, 100);
-    const railed = pictures.flatMap(({ text }) => text.split('\n').filter((line) => line.includes('─│')));
+    const railed = pictures.flatMap(({ text }) => text.split('\n').filter((line) => line.includes('▶')));
     const places = new Set(railed.flatMap((rail) => [...rail.matchAll(/■/g)].map(({ index }) => index)));
     expect(places.size).toBeGreaterThan(10);
     expect(railed.some((rail) => (rail.match(/■/g)?.length ?? 0) >= 2)).toBe(true);
