@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define PROTOCOL_TABLE 0x703d264bUL
+#define PROTOCOL_TABLE 0xa34270f8UL
 #define PROTOCOL_FIELDS_MAX 6
 #define PROTOCOL_WINDOW 4
 #define PROTOCOL_QUEUE_LENGTH 16
@@ -83,6 +83,7 @@ static const struct protocol_range RANGE[] PROGMEM = {
   {0, 11UL, 1, 0},
   {0, 65535UL, 2, 0},
   {0, 2UL, 1, 0},
+  {0, 10UL, 1, 0},
   {0, 7UL, 1, 0},
 };
 static const char TO_NAMES[] PROGMEM = "begin ping arm disarm ticket signal heartbeat query light tryRack tryFeeder tryTransport watch open ack resend count ";
@@ -203,7 +204,7 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   11, /* failed why */
   0, /* tripped session */
   1, /* tripped number */
-  9, /* tripped why */
+  12, /* tripped why */
   4, /* tripped beam */
   10, /* tripped feed */
   0, /* stray session */
@@ -211,11 +212,11 @@ static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   5, /* stray beam */
   0, /* input session */
   1, /* input number */
-  12, /* input name */
+  13, /* input name */
   2, /* input level */
   0, /* edge session */
   1, /* edge number */
-  12, /* edge sensor */
+  13, /* edge sensor */
   2, /* edge broken */
   1, /* edge atUs */
   0, /* thickness session */
