@@ -12,7 +12,7 @@ const USER = `#define PROTOCOL_TABLES
 #define CHECK(name, truth) extern char name[(truth) ? 1 : -1]
 CHECK(widths, sizeof ((struct to_ticket *)0)->feed == 2 && sizeof ((struct to_ticket *)0)->mouth == 1);
 CHECK(wide, sizeof ((struct from_arrived *)0)->at_us == 4);
-CHECK(names, BEAM_LENGTH1 == 0 && BEAM_NONE == 11 && TRIP_HEARTBEAT == 11);
+CHECK(names, BEAM_LENGTH1 == 0 && BEAM_NONE == 4 && TRIP_HEARTBEAT == 10);
 CHECK(kinds, sizeof TO_KIND / sizeof *TO_KIND == TO_KINDS && sizeof FROM_KIND / sizeof *FROM_KIND == FROM_KINDS);
 `;
 
