@@ -14,27 +14,20 @@ export const SABOTAGES: readonly Broken[] = [
     ],
   },
   {
-    name: 'a card counts as arrived as soon as it breaks the beam of its mouth',
+    name: 'a card counts as arrived as soon as it breaks both curtains',
     changes: [
       {
-        file: 'src/machine/executor/edges.ts',
-        of: 'beamBroke',
-        is: `(state, number, nowUs) => {
-          original(state, number, nowUs);
-          const beam = state.beams[number];
-          const card = beam.holder;
-          if (number < FIRST_MOUTH_BEAM || card === undefined) return;
-          beam.holder = undefined;
-          arrive(state, card, beam, nowUs);
-        }`,
+        file: 'src/machine/executor/rack.ts',
+        of: 'isThrough',
+        is: '(_, { curtains }) => curtains === BOTH_CURTAINS',
       },
     ],
   },
   {
-    name: 'the oldest card in the path counts as the one that has arrived',
+    name: 'the card behind counts as the one that has arrived',
     changes: [
       {
-        file: 'src/machine/executor/edges.ts',
+        file: 'src/machine/executor/cards.ts',
         of: 'arrive',
         call: 'takeFromPath',
         is: `(state, card) => {
@@ -119,17 +112,26 @@ export const SABOTAGES: readonly Broken[] = [
     ],
   },
   {
-    name: 'the window at the mouth is not checked: a card that does not come counts as arrived',
+    name: 'a card that should be at the curtains counts as arrived, though they do not show it',
     changes: [
       {
-        file: 'src/machine/executor/deadlines.ts',
-        of: 'cardOverdue',
-        is: `(state, card) => {
-          if (card.nextBeam < FIRST_MOUTH_BEAM) return original(state, card);
-          takeFromPath(state, card);
-          state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs: 0 });
-        }`,
+        file: 'src/machine/executor/cards.ts',
+        of: 'watchCard',
+        call: 'trip',
+        is: '(state, why, beam, card) => card.stage === "entering" ? arrive(state, card) : original(state, why, beam, card)',
       },
+    ],
+  },
+  {
+    name: 'a rack is believed to be where it was driven',
+    changes: [{ file: 'src/machine/executor/rack.ts', of: 'watchRack', call: 'trip', is: '() => {}' }],
+  },
+  {
+    name: 'a card does not wait at the lip for the rack',
+    changes: [
+      { file: 'src/machine/executor/cards.ts', of: 'letIn', call: 'isAtStorey', is: '() => true' },
+      { file: 'src/machine/executor/edges.ts', of: 'enter', call: 'isAtStorey', is: '() => true' },
+      { file: 'src/machine/executor/edges.ts', of: 'beamCleared', call: 'isAtStorey', is: '() => true' },
     ],
   },
   {

@@ -39,8 +39,9 @@ export class Axis {
   /** When it is at a place, on its present way; never where it does not come there. */
   timeAt(place: number): number {
     const wanted = this.#direction * (place - this.#offset);
-    for (const [index, stretch] of this.#stretches.entries()) {
-      const next = this.#stretches[index + 1];
+    for (let at = 0; at < this.#stretches.length; at++) {
+      const stretch = this.#stretches[at] as Stretch;
+      const next = this.#stretches[at + 1];
       const left = wanted - stretch.from;
       if (left < -1e-9) return Number.POSITIVE_INFINITY;
       if (next !== undefined && wanted > next.from + 1e-9) continue;

@@ -1,7 +1,7 @@
 import type { MachineConfig } from '../machine/config.ts';
 import { FEEDER_STEP_NM, type Settings } from '../machine/executor/settings.ts';
 import { END } from '../machine/executor/state.ts';
-import { BEAMS } from '../machine/messages.ts';
+import { BEAMS, FIRST_CURTAIN } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Body, Waypoint } from './body.ts';
 import { CountedAxis } from './counted-axis.ts';
@@ -34,7 +34,7 @@ const SKEW_UM = 3_000;
 const STREAM_SKEW = 212;
 const STREAM_REBOUND = 213;
 const STREAM_HALF_IN = 214;
-const READINGS = 7;
+const READINGS = 5;
 /** What friction takes from a card that slides by itself, beside what the lean of 6 degrees gives it. */
 const SLIDE_UM_PER_US2 = (0.25 - 0.1) * 9.81e-6;
 /** A card that stops half in its pocket comes at most so far beyond the last nip. */
@@ -87,6 +87,7 @@ export class CardPath {
     this.rack = new RackBody(clock, chances, this.beams, settings.storeySteps, (direction) =>
       direction > 0 ? rampsOf(50_000, speed, up, down) : rampsOf(50_000, speed, down, up),
     );
+    this.rack.onMove = () => this.#shear();
     this.rack.onRest = () => listener.rackRests();
   }
 
@@ -345,6 +346,17 @@ export class CardPath {
     if (storey > 0 && this.#chances.happens('pocketFault', body.feed)) {
       if (this.#chances.variant('pocketFault', 2, body.feed) === 0) this.#stopHalfIn(body);
       else body.rebounds = true;
+    }
+  }
+
+  /** The rack moves: whatever stands half in a storey is caught between its floor and the lip. */
+  #shear(): void {
+    for (const body of this.bodies) {
+      const um = this.placeUm(body);
+      const isInFront = body.breaking.some((beam) => beam >= FIRST_CURTAIN);
+      if (!isInFront || um < this.#config.frontMm * 1000 + SKEW_UM) continue;
+      this.#jam(body, um);
+      body.place = PLACE.path;
     }
   }
 

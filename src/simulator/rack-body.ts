@@ -28,6 +28,8 @@ export class RackBody {
   /** The count of steps from which it moves, where it is stepped from outside. */
   #begunAt: number | undefined;
   #dark = new Array<boolean>(CODES).fill(false);
+  /** Called before it moves. */
+  onMove: () => void = () => {};
   /** Called when it has come to rest. */
   onRest: () => void = () => {};
 
@@ -46,6 +48,7 @@ export class RackBody {
   }
 
   driveTo(steps: number): void {
+    this.onMove();
     this.#moves++;
     this.#offSteps += this.#lostOn(steps - this.#axis.placeAt(this.#clock.nowUs));
     this.#axis.goTo(steps, this.#clock.nowUs);
@@ -61,6 +64,7 @@ export class RackBody {
 
   /** It is stepped from outside, and begins to move from a count of steps. */
   begin(steps: number): void {
+    this.onMove();
     this.#moves++;
     this.#begunAt = steps;
     this.show();

@@ -18,17 +18,17 @@ export function watchCards(state: ExecutorState, nowUs: Us): void {
 }
 
 function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
-  const isLate = steps >= lateSteps(state, card);
+  const isLate = (): boolean => steps >= lateSteps(state, card);
   switch (card.stage) {
     case 'fed':
       return watchPick(state, card, nowUs);
     case 'measuring':
     case 'judged':
-      return isLate ? trip(state, 'late', SECOND, card) : undefined;
+      return isLate() ? trip(state, 'late', SECOND, card) : undefined;
     case 'ahead':
       return letIn(state, card, nowUs);
     case 'entering':
-      return isLate ? trip(state, 'late', FIRST_CURTAIN, card) : undefined;
+      return isLate() ? trip(state, 'late', FIRST_CURTAIN, card) : undefined;
     case 'inside':
       return watchEntry(state, card, steps, nowUs);
   }
