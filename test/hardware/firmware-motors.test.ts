@@ -134,7 +134,7 @@ describe('a card', () => {
     goOnTo(at(1) + 57_000, 1, false);
     for (const curtain of [2, 3]) goOnTo(at(2) + 57_000, curtain, false);
     rig.say({ kind: 'heartbeat' });
-    rig.goOn(60_000);
+    rig.goOn(150_000);
     expect(rig.messages()).toEqual([
       { kind: 'armed' },
       { kind: 'leftWindow', feed: 1, atUs: expect.any(Number) },
