@@ -13,6 +13,7 @@ const UNTRUE = 'a board that is as dealt is called another, or boards after it s
 const ASKED_SO_OFTEN = defence('an end of questions in vain', SENSORS, 'MOST_VAIN_ASKS', '1e9');
 const STOPPED_SO_OFTEN = defence('an end of stops by the same beam', SENSORS, 'MOST_STOPS', '1e9');
 const HELPED_SO_OFTEN = defence('an end of help in vain', SENSORS, 'MOST_VAIN_HELPS', '1e9');
+const RUN_SO_OFTEN = defence('an end of runs', 'src/machine/run/runs.ts', 'isLastRun', '() => false');
 /** A beam that stops a board for ever is found by its stops; were it not, it would be found as help in vain. */
 const STOPPED_OR_HELPED = together(
   'an end of stops by the same beam, and of help in vain',
@@ -73,6 +74,8 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
   dealing('beam dazzled', 'beam-dazzled', ENDLESS, STOPPED_OR_HELPED),
   dealing('beam dead', 'beam-dead', ENDLESS, STOPPED_OR_HELPED),
   dealing('beams exchanged', 'beams-exchanged', ENDLESS, STOPPED_OR_HELPED),
+  dealing('curtain dazzled', 'curtain-dazzled', ENDLESS, RUN_SO_OFTEN),
+  dealing('slot of the code stuck', 'code-stuck', ENDLESS, RUN_SO_OFTEN),
   dealing('cover switch welded open', 'cover-welded', ENDLESS, ASKED_SO_OFTEN),
   dealing('hopper sensor welded empty', 'hopper-welded', ENDLESS, ASKED_SO_OFTEN),
   dealing(
@@ -101,7 +104,7 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     ),
   ),
   reading('hopper sensor shows cards for ever', 'hopper-shows-cards', ENDLESS, ASKED_SO_OFTEN),
-  reading('beams of two mouths exchanged', 'mouths-exchanged', UNTRUE, STOPPED_SO_OFTEN),
+  reading('beams exchanged', 'beams-exchanged', UNTRUE, STOPPED_SO_OFTEN),
   reading(
     'thickness sensor dead',
     'thickness-dead',

@@ -59,8 +59,8 @@ const CAMERA_GONE = 3;
 
 /** The sensor of a lie that never changes. */
 const SILENT: Partial<Record<Lie, number>> = {
-  'beam-dazzled': LENGTH2,
-  'beam-dead': LENGTH2,
+  'beam-dazzled': LENGTH1,
+  'beam-dead': LENGTH1,
   'curtain-dazzled': CURTAIN,
   'code-stuck': CODE,
 };
@@ -96,7 +96,7 @@ function lying(lie: Lie, sensors: Sensors): Sensors {
 
 /** What a lie shows before anything has happened. */
 function beginLie(lie: Lie, sensors: Sensors): void {
-  if (lie === 'beam-dead') sensors.sensor(LENGTH2, true);
+  if (lie === 'beam-dead') sensors.sensor(LENGTH1, true);
   if (lie === 'cover-welded') sensors.input('coverOpen', true);
 }
 
@@ -138,6 +138,7 @@ function deal(lie: Lie, feed: number): Deceived {
   const clock = new VirtualClock();
   const deck = DECKS.standard;
   const config = profileConfig('club');
+  let begin = (): void => {};
   const machine = createSimulatedMachine(
     config,
     clock,
@@ -146,7 +147,7 @@ function deal(lie: Lie, feed: number): Deceived {
     {
       drive(parts) {
         const driver = simulatedDriver(parts);
-        beginLie(lie, driver.sensors);
+        begin = () => beginLie(lie, driver.sensors);
         const sensors = lying(lie, driver.sensors);
         return new Proxy(driver, {
           get: (target, key) => (key === 'sensors' ? sensors : Reflect.get(target, key)),
@@ -155,6 +156,7 @@ function deal(lie: Lie, feed: number): Deceived {
       ...(lie === 'print-one-way' && { eyes: misledEyes(deck.cards) }),
     },
   );
+  begin();
   const { camera } = machine.ports;
   const unread: typeof camera = {
     readCard: (request, done) => camera.readCard(request, done),

@@ -11,7 +11,7 @@ import { type Outcome, outcome } from '../attack.ts';
 import type { Plays } from '../program.ts';
 
 /** What a sensor says in place of the truth while boards are read back, until a person who is asked to mends it. */
-const LIES = ['hopper-shows-none', 'hopper-shows-cards', 'mouths-exchanged', 'thickness-dead'] as const;
+const LIES = ['hopper-shows-none', 'hopper-shows-cards', 'beams-exchanged', 'thickness-dead'] as const;
 export type PassLie = (typeof LIES)[number];
 
 type Machine = ReturnType<typeof createSimulation>['machine'];
@@ -19,7 +19,8 @@ type Machine = ReturnType<typeof createSimulation>['machine'];
 const BOARDS = 3;
 /** Three boards that are read at all ask some fifteen questions, and far less than this with a sensor to be mended. */
 const MOST_QUESTIONS = 400;
-const MOUTHS = [7, 8] as const;
+/** The second of the length pair, and a curtain. */
+const BEAMS = [1, 2] as const;
 
 /** From now on, and until a person mends it, a sensor lies in this way. */
 function beginLie({ doors, world }: Machine, lie: PassLie): void {
@@ -28,8 +29,8 @@ function beginLie({ doors, world }: Machine, lie: PassLie): void {
       return doors.switches.weld('hopperEmpty', true);
     case 'hopper-shows-cards':
       return doors.switches.weld('hopperEmpty', false);
-    case 'mouths-exchanged':
-      return world.path.beams.exchange(...MOUTHS);
+    case 'beams-exchanged':
+      return world.path.beams.exchange(...BEAMS);
     case 'thickness-dead':
       return world.path.thickness.fail('dead');
   }
