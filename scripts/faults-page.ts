@@ -1,4 +1,4 @@
-import { FAULT_NUMBERS, FAULTS, type FaultNumber } from '../src/machine/fault.ts';
+import { FAULT_NUMBERS, FAULTS, type FaultNumber, RETIRED } from '../src/machine/fault.ts';
 import { RECOVERY } from '../src/machine/recovery.ts';
 import type { Action } from '../src/machine/step.ts';
 import { ENGLISH } from '../src/words/english.ts';
@@ -60,6 +60,7 @@ function makeEntry(number: FaultNumber): string {
     `### ${number} ${name}\n`,
     faultInWords(ENGLISH, number),
     '',
+    ...(RETIRED.includes(number) ? ['Retired: only journals of older machines tell of it.', ''] : []),
     `- What is true then: ${afterInWords(ENGLISH, number)}`,
     `- Done by: ${by === 'machine' ? 'the machine alone' : 'a person'}`,
     ...next,
