@@ -61,9 +61,8 @@ describe('why something came to no result', () => {
 
 describe('what was measured', () => {
   test.each([
-    ['gateRejectOpenDeg', { kind: 'gate', gate: 0, isOpen: true }],
-    ['gate3ClosedDeg', { kind: 'gate', gate: 3, isOpen: false }],
-    ['mouth4OffsetMm', { kind: 'beam', beam: 'mouth4' }],
+    ['lift3Mm', { kind: 'storey', storey: 3 }],
+    ['front2OffsetMm', { kind: 'beam', beam: 'front2' }],
     ['pickMedianMs', { kind: 'value', name: 'pickMedianMs' }],
     ['cardLengthMm', undefined],
   ])('is told of %s', (name, thing) => {
