@@ -15,6 +15,7 @@ const SEI = 0x9478;
 const RETI = 0x9518;
 const SLEEP = 0x9588;
 const SREG_I = 0x80;
+const OUT_CYCLES = 1;
 const SE = 1;
 const SM2_0 = 0x0e;
 
@@ -62,8 +63,11 @@ export class Core {
     };
     this.interrupts.onAsked = look;
     this.alarms.onSet = look;
+    // As after SEI, one more instruction comes before an interrupt: compilers write the lower half of the stack pointer there.
     this.cpu.writeHooks[SREG] = (value) => {
+      const before = this.cpu.data[SREG] as number;
       this.cpu.data[SREG] = value;
+      if ((value & ~before & SREG_I) !== 0) this.#shadowCycle = this.cpu.cycles + OUT_CYCLES;
       look();
       return true;
     };

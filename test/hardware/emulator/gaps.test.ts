@@ -195,20 +195,23 @@ describe('an interrupt', () => {
     expect([chip.core.cpu.pc, chip.core.cycle - start]).toEqual([18, 5]);
   });
 
-  test('comes in avr8js right after `sei`; here after the instruction behind it', () => {
-    const program = { 0: 'sei\nldi r18, 1\nloop: rjmp loop' };
-    const bare = bareCpu({ ...program, 38: 'mov r19, r18\nreti' });
-    new AVRUSART(bare, usart0Config, 16e6);
-    bare.writeData(0xc1, 0x28);
-    runBare(bare, 4);
-    expect(bare.data[19]).toBe(0);
+  test.each(['sei', 'out 0x3f, r16'])(
+    'comes in avr8js right after `%s`; here after the instruction behind it',
+    (allow) => {
+      const program = { 0: `ldi r16, 0x80\n${allow}\nldi r18, 1\nloop: rjmp loop` };
+      const bare = bareCpu({ ...program, 38: 'mov r19, r18\nreti' });
+      new AVRUSART(bare, usart0Config, 16e6);
+      bare.writeData(0xc1, 0x28);
+      runBare(bare, 5);
+      expect(bare.data[19]).toBe(0);
 
-    const chip = startedChip({ ...program, 52: 'mov r19, r18\nreti' });
-    chip.core.cpu.data[18] = 0;
-    chip.core.cpu.writeData(0xc1, 0x28);
-    runFor(chip, 12);
-    expect(chip.core.cpu.data[19]).toBe(1);
-  });
+      const chip = startedChip({ ...program, 52: 'mov r19, r18\nreti' });
+      chip.core.cpu.data[18] = 0;
+      chip.core.cpu.writeData(0xc1, 0x28);
+      runFor(chip, 13);
+      expect(chip.core.cpu.data[19]).toBe(1);
+    },
+  );
 
   test('of one port asks in avr8js when the mask of another is written; here it does not', () => {
     const bare = bareCpu({ 0: LOOP });
