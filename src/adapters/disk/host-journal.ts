@@ -161,7 +161,7 @@ interface Found {
   readonly entries: HostEntry[];
   readonly texts: string[];
   readonly bytes: number;
-  /** Whole lines that are not among them. */
+  /** Whole lines that are not among them, and zeros in the place of lines. */
   readonly dropped: number;
 }
 
@@ -171,7 +171,8 @@ function readJournal(path: string, seal: Seal): Found {
   const texts: string[] = [];
   let bytes = 0;
   const content = existsSync(path) ? readOwnFile(path, MOST_BYTES) : '';
-  const lines = content.split('\n').slice(0, -1);
+  const [rest = '', ...others] = content.split('\n').reverse();
+  const lines = others.reverse();
   for (const line of lines) {
     const [, digits, text] = LINE.exec(line) ?? [];
     if (digits === undefined || text === undefined || Number.parseInt(digits, 16) !== crc32(text)) break;
@@ -182,5 +183,7 @@ function readJournal(path: string, seal: Seal): Found {
     texts.push(text);
     bytes += Buffer.byteLength(line) + 1;
   }
-  return { entries, texts, bytes, dropped: lines.length - texts.length };
+  // What broke off was never sent; a disk that gives zeros for it may have lost what was.
+  const zeros = rest.includes('\0') ? 1 : 0;
+  return { entries, texts, bytes, dropped: lines.length - texts.length + zeros };
 }

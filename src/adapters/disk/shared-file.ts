@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
 import type { SharedKind, SharedState } from '../../ports/shared-state.ts';
 import { makeFolders } from './folders.ts';
+import { damageInWords, keepText, readKeptText } from './kept-text.ts';
 import { takeLock } from './lock.ts';
-import { readOwnFile } from './state-file.ts';
-import { writeWholeFile } from './whole-file.ts';
 
 const ONLY_OWNER = 0o700;
 /** A change takes as long as a disk needs for one small file; who waits longer waits for a process that was halted. */
@@ -25,8 +23,11 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   read(): T {
-    const { mostBytes, parse } = this.#kind;
-    return parse(existsSync(this.#path) ? readOwnFile(this.#path, mostBytes) : '');
+    const { ifDamaged, mostBytes, parse } = this.#kind;
+    const kept = readKeptText(this.#path, mostBytes);
+    if (kept.damage === undefined) return parse(kept.text, kept.isBefore);
+    if (ifDamaged !== undefined) return ifDamaged;
+    throw new EnvironmentError(damageInWords(this.#path, kept.damage));
   }
 
   look(ifNot: T): T {
@@ -39,16 +40,21 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   replace(value: T): void {
-    whileLocked(this.#lockPath, this.#path, () => writeWholeFile(this.#path, this.#kind.format(value)));
+    whileLocked(this.#lockPath, this.#path, () => this.#keep(value));
   }
 
   change(change: (now: T) => T): T {
     return whileLocked(this.#lockPath, this.#path, () => {
       const now = this.read();
       const next = change(now);
-      if (next !== now) writeWholeFile(this.#path, this.#kind.format(next));
+      if (next !== now) this.#keep(next);
       return next;
     });
+  }
+
+  #keep(value: T): void {
+    const { format, isKeptTwice = false, mostBytes } = this.#kind;
+    keepText(this.#path, format(value), isKeptTwice ? mostBytes : undefined);
   }
 }
 

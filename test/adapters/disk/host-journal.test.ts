@@ -92,6 +92,21 @@ describe('the journal of a host', () => {
     expect(open().found.map(({ event }) => event)).toEqual([ARMED, ARRIVED]);
   });
 
+  test('tells of zeros in the place of what may have been sent, and gives new numbers', () => {
+    const path = join(folder, 'board.jsonl');
+    const journal = open();
+    for (let each = 0; each < 4; each++) journal.append(ARRIVED);
+    kept(journal);
+    journal.close();
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.fill(0, whole.length - 30));
+    const after = open(7, 9000);
+    expect([after.dropped, after.first, after.next]).toEqual([1, 9000, 9003]);
+    after.close();
+    writeFileSync(path, Buffer.alloc(whole.length));
+    expect(open(7, 9000).dropped).toBe(1);
+  });
+
   test('gives no number twice when entries that may have been told are gone', () => {
     const path = join(folder, 'board.jsonl');
     const journal = open();
