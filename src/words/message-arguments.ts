@@ -159,6 +159,8 @@ export interface MessageArguments {
   'problems.value.gateOpen': { gate: Value };
   'problems.value.gateClosed': { gate: Value };
   'problems.found.port': { about: Value };
+  'problems.found.modem-manager': { about: Value };
+  'problems.found.sleeps': { about: Value };
   'problems.found.permission': { about: Value };
   'problems.found.open-to-others': { about: Value };
   'problems.found.latency': { about: Value };

@@ -41,14 +41,14 @@ export function keepText(path: string, text: string, twiceOf?: number): void {
   writeWholeFile(path, `#crc32 ${crc32(text).toString(16).padStart(8, '0')}\n${text}`);
 }
 
-/** What is wrong with a file of which nothing else is left, and what to do. */
+/** Says what is wrong with a file of which nothing else is left, and what to do. */
 export function damageInWords(path: string, damage: Damage): string {
   const what = {
     empty: 'is empty',
     zeros: 'holds zeros in the place of text',
     changed: 'was cut off or changed',
   };
-  return `${path} ${what[damage]}, as a power cut, a full disk or a worn card leaves it, and there is no whole copy beside it. Put a copy back; or remove it, and what it held is made or asked for anew.`;
+  return `${path} ${what[damage]}, as a power cut, a full disk or a worn card leaves it, and there is no whole copy beside it. Put a copy back; or remove it, and what it held is made or asked for again.`;
 }
 
 /** The text in a file that is there and whole. */
