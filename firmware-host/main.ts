@@ -10,6 +10,7 @@ import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src
 import { EnvironmentError, environmentError } from '../src/ports/environment-error.ts';
 import { RefusedInput } from '../src/ports/refused-input.ts';
 import { parsePortNumber } from '../src/protocol/network-choice.ts';
+import { parseSerialChoice, type SerialChoice, USUAL_BAUD } from '../src/protocol/serial-choice.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
 import { runFirmata } from './firmata.ts';
 import { runPairing } from './pair.ts';
@@ -17,7 +18,6 @@ import { type ControllerChoice, type RunningHost, runHost } from './run-host.ts'
 import { hostKeyIn } from './state-folder.ts';
 
 const EXIT = { done: 0, usage: 2, badInput: 3, environment: 5 } as const;
-const BAUD = 250_000;
 const MOST_CALIBRATION_BYTES = 1 << 20;
 
 const EXAMPLES = `
@@ -33,7 +33,7 @@ const TWO_CONTROLLERS = 'error: there is one line to the controller: --controlle
 
 /** Where controllers reach the host: by one of these. */
 interface LineOptions {
-  readonly controller?: string;
+  readonly controller?: SerialChoice;
   readonly listen?: number;
 }
 
@@ -95,6 +95,14 @@ function baud(value: string): number {
   throw new InvalidArgumentError('Give the speed in baud, such as 250000.');
 }
 
+function serialPort(value: string): SerialChoice {
+  const choice = parseSerialChoice(value);
+  if (choice !== undefined) return choice;
+  throw new InvalidArgumentError(
+    'Give a port and, where it is not 250000, its speed, such as /dev/ttyUSB0@115200.',
+  );
+}
+
 function networkPort(value: string): number {
   const port = parsePortNumber(value);
   if (port !== undefined) return port;
@@ -128,9 +136,13 @@ function addRunCommand(program: Command): void {
     .command('run', { isDefault: true })
     .description('run until stopped; SIGTERM and Ctrl-C stop the motors first')
     .option('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
-    .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option(
+      '--controller <port>',
+      'serial port of the line to the controller, such as /dev/ttyGS0',
+      serialPort,
+    )
     .option('--listen <port>', 'or a port of the network: who is paired connects by TLS', networkPort)
-    .option('--mcu-baud <baud>', 'speed of that port', baud, BAUD)
+    .option('--mcu-baud <baud>', 'speed of that port', baud, USUAL_BAUD)
     .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
     .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
     .addOption(
@@ -156,7 +168,11 @@ function addPairCommand(program: Command): void {
   program
     .command('pair')
     .description('give the key of this host to one controller: two people type a number; stop the host first')
-    .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option(
+      '--controller <port>',
+      'serial port of the line to the controller, such as /dev/ttyGS0',
+      serialPort,
+    )
     .option('--listen <port>', 'or a port of the network', networkPort)
     .option('--state <folder>', 'where the key is kept', defaultState())
     .addHelpText(
@@ -226,8 +242,8 @@ function run(options: RunOptions): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(EXIT.done));
 }
 
-function controllerOf({ controller = '', listen }: LineOptions): ControllerChoice {
-  return listen === undefined ? { path: controller, baud: BAUD } : { listenAt: listen };
+function controllerOf({ controller, listen }: LineOptions): ControllerChoice {
+  return listen === undefined ? (controller ?? { path: '', baud: USUAL_BAUD }) : { listenAt: listen };
 }
 
 /** A sentence about a failure; what a defect says may name a card, and is shown on request only. */

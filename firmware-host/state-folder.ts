@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from '../src/adapters/disk/folders.ts';
 import { takeLock } from '../src/adapters/disk/lock.ts';
-import { readOwnFile } from '../src/adapters/disk/state-file.ts';
-import { writeWholeFile } from '../src/adapters/disk/whole-file.ts';
+import { SharedFile } from '../src/adapters/disk/shared-file.ts';
 import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/keys/host-key.ts';
 import { EnvironmentError } from '../src/ports/environment-error.ts';
 import type { Lock } from '../src/ports/files.ts';
@@ -67,11 +65,18 @@ function keyOfHost(folder: string): Uint8Array {
   return key;
 }
 
-/** Counts in a file that lasts: no session of a start is ever given twice. */
+/** Counts in a file that lasts: where the last count is damaged, it was one more than the one before. */
 function countStart(path: string): number {
-  const before = existsSync(path) ? readOwnFile(path, MOST_STARTS_BYTES) : '0';
-  const starts = (Number(before.trim()) + 1) % MOST_STARTS;
-  if (!Number.isInteger(starts)) throw new EnvironmentError(`${path} does not hold a number: remove it.`);
-  writeWholeFile(path, `${starts}\n`);
-  return starts;
+  return new SharedFile<number>(path, {
+    mostBytes: MOST_STARTS_BYTES,
+    isKeptTwice: true,
+    format: (starts) => `${starts}\n`,
+    parse(text, isBefore) {
+      const starts = Number(text.trim());
+      if (Number.isInteger(starts)) return isBefore ? starts + 1 : starts;
+      throw new EnvironmentError(
+        `${path} does not hold the number of starts. Put a copy back, or remove it.`,
+      );
+    },
+  }).change((starts) => (starts + 1) % MOST_STARTS);
 }

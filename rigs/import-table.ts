@@ -134,6 +134,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       learn: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'read-index'],
       print: ['frame.ts', 'numbers', 'locate', 'symbol'],
       label: ['frame.ts', 'symbol'],
+      sheet: ['frame.ts', 'numbers', 'print'],
       shown: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'identify'],
     },
   },

@@ -6,6 +6,8 @@ import { cornerRadiusMm } from '../../src/vision/print/measure/corner-radius.ts'
 export const USUAL_RADIUS_MM = 3;
 /** A radius that is measured so many times as large as it should be makes the scale doubtful. */
 const DOUBTFUL = { least: 0.86, most: 1.3 } as const;
+/** Within these it is as it should be. Cards are cut to other radii too, so what lies between is told, and refuses nothing. */
+const USUAL = { least: 0.93, most: 1.1 } as const;
 /** Corners that are less round than this are cut square. */
 const SQUARE_MM = 1;
 const MOST_FRAMES = 24;
@@ -21,6 +23,8 @@ export interface DoubtfulScale {
   readonly cutMm: number;
   /** The scale at which the corners are as round as that. */
   readonly likelyPxPerMm: number;
+  /** Whether cards may well be cut to that radius. */
+  readonly isSlight: boolean;
 }
 
 /** What makes the scale of pictures doubtful; `undefined` where nothing does, or too few corners are seen. */
@@ -36,10 +40,17 @@ export function doubtScale(
   const [first] = frames;
   const radiusMm = radiiMm.sort((a, b) => a - b)[radiiMm.length >> 1];
   if (first === undefined || radiusMm === undefined || radiiMm.length < LEAST_FRAMES) return undefined;
-  if (radiusMm >= DOUBTFUL.least * cutMm && radiusMm <= DOUBTFUL.most * cutMm) return undefined;
+  if (isWithin(USUAL, radiusMm / cutMm)) return undefined;
   const { pxPerMm } = first;
   const likelyPxPerMm = Number(((pxPerMm * radiusMm) / cutMm).toPrecision(2));
-  return { pxPerMm, radiusMm, cutMm, likelyPxPerMm };
+  return { pxPerMm, radiusMm, cutMm, likelyPxPerMm, isSlight: isWithin(DOUBTFUL, radiusMm / cutMm) };
+}
+
+function isWithin(
+  { least, most }: { readonly least: number; readonly most: number },
+  factor: number,
+): boolean {
+  return factor >= least && factor <= most;
 }
 
 /** Whether corners are so little round that the cards may have been cut square. */

@@ -103,7 +103,8 @@ export function calibrateDeck(
   { bars, deck, learning, seed, nonCards = [], symbol, verifying }: DeckPasses,
   progress: (stage: Stage, share: number) => void = () => {},
 ): LearntDeck {
-  const cardsOnly = learnDeck(learning, { seed }, (share) => progress('learning', share));
+  const isHeld = learning.flat().some(({ edgeWidthMm }) => edgeWidthMm !== undefined);
+  const cardsOnly = learnDeck(learning, { seed, isHeld }, (share) => progress('learning', share));
   const { isLearnt, model } = learnNonCards(cardsOnly, nonCards);
   const unlearnt = nonCards.filter((_, at) => isLearnt[at] !== true);
   const prints = learnPrints(learning.flat(), indexBox(model));

@@ -25,8 +25,9 @@ export function liesAgain(
 }
 
 function sameLies(lies: ReadonlyMap<Card, Lie>, pass: readonly NamedPicture[]): number {
-  const moves = pass.flatMap(({ card, frame }): Lie[] => {
-    const now = lies.get(card);
+  const moves = pass.flatMap(({ card, edgeWidthMm, frame }): Lie[] => {
+    // A straightened picture has its corner where it was put, in each pass alike.
+    const now = edgeWidthMm === undefined ? lies.get(card) : undefined;
     const before = now && uprightFrame(frame)?.corner;
     if (now === undefined || before === undefined) return [];
     const { angleDeg, xMm, yMm } = before;

@@ -2,7 +2,7 @@ import type { Dimensions } from './dimensions.ts';
 import type { Belt, Chain, MachineModel } from './machine.ts';
 
 const GRAVITY = 9.81;
-/** Two of four sensors are lit at each place. */
+/** Two of four sensors are lit at each place: the last digit is that of the first sensor, as in the executor's number. */
 export const CODES: Readonly<Record<string, string>> = {
   reject: '0011',
   pocket1: '0101',
@@ -11,6 +11,11 @@ export const CODES: Readonly<Record<string, string>> = {
   pocket4: '1010',
 };
 const SLOT = 3;
+
+/** Whether a sensor of the combs, 0 to 3, is lit at a place: left front, left rear, right front, right rear. */
+export function isLitAt(place: string, sensor: number): boolean {
+  return CODES[place]?.at(-1 - sensor) === '1';
+}
 
 /** The machine with the rack as the proofs see it. */
 export function rackModel(d: Dimensions): MachineModel {

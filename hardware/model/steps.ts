@@ -159,13 +159,13 @@ export const STEPS: readonly Step[] = [
     id: 'combs',
     view: 'rear',
     title: 'Combs',
-    text: 'Screw each comb to its arm. Notches differ: the left one has them for the first two digits of each code, the right one for the last two; the name is cut beside it.',
+    text: 'Screw each comb to its arm. Their notches differ: where the rack is lowest, the left comb lets light through to both its sensors and the right one to none.',
   },
   {
     id: 'comb sensors',
     view: 'rear',
     title: 'Sensors of the rack',
-    text: 'Screw each sensor onto its bracket. Push it over the edge of the comb, the front ones from the front, the rear ones from the rear, and screw the bracket to the plate from inside. The comb must pass the middle of each fork: push the carriage up and down and look.',
+    text: 'Screw each sensor onto its bracket: `code1` is the left front one, `code2` the left rear, `code3` the right front, `code4` the right rear. Push it over the edge of the comb, the front ones from the front, the rear ones from the rear, and screw the bracket to the plate from inside. The comb must pass the middle of each fork: push the carriage up and down and look.',
   },
   {
     id: 'rods',

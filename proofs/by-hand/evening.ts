@@ -57,8 +57,6 @@ const PARTS = ['camera', 'learnt', 'unknown'] as const satisfies readonly (
   | keyof typeof EVENINGS
 )[];
 
-/** One round through the deck that is learnt: it teaches enough for an evening. */
-const ROUNDS = 1;
 const MOST_SOUND_MS = 250;
 const PHONE = { width: 390, height: 844 };
 
@@ -67,11 +65,14 @@ const { values } = scriptOptions({
     parts: { type: 'string', default: PARTS.join(',') },
     boards: { type: 'string', default: '2' },
     cards: { type: 'string', default: '4' },
+    /** Rounds through the deck that is learnt: as many as people show, of which the last verifies. */
+    rounds: { type: 'string', default: '3' },
     seed: { type: 'string', default: 'evening' },
   },
 });
 const parts = choicesOf('--parts', values.parts, PARTS);
 const boards = countOf('--boards', values.boards);
+const rounds = countOf('--rounds', values.rounds);
 const { seed } = values;
 
 /** Deals the boards of an evening in a browser; answers what was not as it must be. */
@@ -93,9 +94,9 @@ async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
     const problems: string[] = [];
     const profile = join(program.home, 'club.deck');
     if (evening.isLearnt) {
-      await page.goto(await program.calibrate(evening.deck, ROUNDS, profile));
+      await page.goto(await program.calibrate(evening.deck, rounds, profile));
       await person.start();
-      problems.push(...(await person.showDeck(ROUNDS, `${seed} ${part}`)));
+      problems.push(...(await person.showDeck(rounds, `${seed} ${part}`)));
       if ((await program.ended()) !== 0) throw new Error('The deck was not learnt.');
       console.log(`${part}: ${/\d+ cards of .*/.exec(program.said)?.[0]}`);
       if (!program.said.includes(', for dealing')) problems.push('the deck is not for dealing');

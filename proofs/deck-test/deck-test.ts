@@ -16,13 +16,14 @@ import { studyGauge } from '../../src/inspection/gauge.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import { type DeckVerdict, failingValues } from '../../src/inspection/verdict.ts';
 import { readDeckArt } from '../../src/machines/drawn/deck-art.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { CONTENT_DEFECTS, type ContentDefect, runWith } from './content.ts';
 import { DEFECTS, type DefectKind } from './defects.ts';
-import { miscounted } from './named.ts';
+import { miscounted, valueInWords } from './named.ts';
 import { spoilDecks, type WholeDeck } from './spoil.ts';
 import { Tally } from './tally.ts';
 
@@ -32,7 +33,8 @@ import { Tally } from './tally.ts';
  * Decks are drawn whole at the level good, with its dust, and tested as a machine does: two runs, the deck turned between,
  * and two more where a card is in doubt; with `--runs 2` by two runs alone. A spoilt deck is a good one of which the card
  * that is spoilt is drawn again; where all cards are spoilt, every fourth is drawn and the deck is those. Eight good decks
- * are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each. `--defects`
+ * are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each. With
+ * `--masters N` good decks are tested in turn by what so many other decks of the design taught. `--defects`
  * are `all`, `none` or names. With `--pale` the deck has four pale inks, none of them black. With `--colour` pictures are in
  * colour, and only colours are spoilt. `--gauge` runs one deck again and again instead. Ends with 1 where fewer are found, or
  * pass, than must, or where other cards, ends or directions than the spoilt ones are named first.
@@ -40,6 +42,8 @@ import { Tally } from './tally.ts';
 const { values: options } = scriptOptions({
   options: {
     good: { type: 'string', default: '20' },
+    /** From how many decks the design is learnt anew, for good ones to be tested by. */
+    masters: { type: 'string', default: '1' },
     decks: { type: 'string', default: '30' },
     defects: { type: 'string', default: 'all' },
     colour: { type: 'boolean', default: false },
@@ -81,17 +85,19 @@ function judge(what: string, count: number, of: number, least: number): void {
 }
 
 /** Good decks: what fails of them, and what is nearest to its limit, is printed. */
-function proveGood(bench: Bench, count: number): void {
+function proveGood(benches: readonly Bench[], count: number): void {
   const nearest = new Map<ItemName, number>();
   const alarms = new Tally();
   const states = new Tally();
   let [passed, again, doubtful] = [0, 0, 0];
   for (let number = 0; number < count; number++) {
+    const bench = benches[number % benches.length] as Bench;
     const look = (run: number) => lookAtAll(bench, `${options.seed} ${number}`, run);
     const tested = testDeck(bench, bench.press.cards, WAY, look);
     states.add([tested.verdict.state]);
     alarms.add(failedItems(tested.verdict));
     if (tested.verdict.passes) passed++;
+    else say(`  good deck ${number}: ${failuresInWords(tested.verdict)}`);
     if (tested.runs > 2) again++;
     doubtful += tested.verdict.lookAt.length;
     noteNearest(nearest, tested);
@@ -102,6 +108,16 @@ function proveGood(bench: Bench, count: number): void {
   say(`  false alarms: ${String(alarms) || 'none'}`);
   const shares = [...nearest].map(([item, used]) => `${item} ${used.toFixed(2)}`);
   say(`  most of the limit that any used: ${shares.join(', ')}`);
+}
+
+function failuresInWords({ items }: DeckVerdict): string {
+  return items
+    .flatMap((each) =>
+      each.passes === false
+        ? failingValues(each).map((value) => `${each.item} ${value.value.toFixed(3)} ${valueInWords(value)}`)
+        : [],
+    )
+    .join('; ');
 }
 
 function noteNearest(nearest: Map<ItemName, number>, { verdict }: Tested): void {
@@ -214,13 +230,17 @@ async function main(): Promise<void> {
   const isPale = options.pale;
   const art = artFolder === undefined ? {} : { artFolder };
   const press = { ...camera, deck, cards, isPale, tiltDeg: TILT_DEG, ...art };
-  const bench = await openBench(press, `master ${options.seed}`);
+  const masters = countOf('--masters', options.masters);
+  const benches: [Bench, ...Bench[]] = [await openBench(press, `master ${options.seed}`)];
+  const [bench] = benches;
+  for (let master = 1; master < masters; master++)
+    benches.push(await openBench(press, `master ${options.seed} ${master}`));
   say(
     `by ${WAY}, ${bench.press.cards.length} cards, ${PX_PER_MM} px/mm, ${CHANNELS === 1 ? 'grey' : 'colour'}`,
   );
   if (gaugeRuns > 0) proveGauge(bench, gaugeRuns);
   if (good + decks + gaugeRuns === 0) problems.push('nothing was asked for');
-  if (good > 0) proveGood(bench, good);
+  if (good > 0) proveGood(benches, good);
   if (decks > 0) proveDefects(bench, decks);
   endWith(problems);
 }

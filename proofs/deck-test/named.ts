@@ -22,7 +22,7 @@ export function misnamed(spoilt: Spoilt, verdict: DeckVerdict): string[] {
     .filter(({ item: name, passes }) => passes === false && [item, ...also].includes(name))
     .flatMap((each) => failingValues(each).slice(0, 1));
   if (first.some((value) => isNamed(spoilt, value))) return [];
-  return [first.map(inWords).join(', ') || failedItems(verdict).join(', ')];
+  return [first.map(valueInWords).join(', ') || failedItems(verdict).join(', ')];
 }
 
 function isNamed({ card, defect, end, kind }: Spoilt, value: ItemValue): boolean {
@@ -33,7 +33,8 @@ function isNamed({ card, defect, end, kind }: Spoilt, value: ItemValue): boolean
   return kind.isSaid?.({ about, card, defect, end: named }) ?? true;
 }
 
-function inWords({ about = '', card, end }: ItemValue): string {
+/** The card, the end and the direction of a value. */
+export function valueInWords({ about = '', card, end }: ItemValue): string {
   return [card === undefined ? '' : formatCardName(card), end ?? '', about].join(' ').trim();
 }
 

@@ -188,7 +188,7 @@ export function makeRackWiringPage(): string {
     ),
     '',
     'Plugs with as many ways are alike only where exchanging them is found out or changes nothing. From door to door the',
-    "motors' supply goes by red wire of 0.75 mm²: `contact stopPressed.12` to `contact rearOpen.11`, and so on to `contact topOpen`.",
+    "motors' supply goes by red wire of 0.75 mm²: `contact stopPressed.12` to `contact bayOpen.11`, and so on to `contact coverOpen`.",
     '',
     '## The shield',
     '',

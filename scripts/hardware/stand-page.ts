@@ -97,7 +97,7 @@ function endOf(plug: string, way: string, to: readonly string[]): string {
   if (plug === 'J2' && way === '2') return 'contact stopPressed.12';
   if (plug === 'J7' && Number(way) > 2)
     return Number(way) > 4 ? 'nothing' : `bridged to way ${way === '3' ? 4 : 3}`;
-  if (plug === 'J13') return to.map((each) => each.replace('sensor code0', 'sensor M3')).join(', ');
+  if (plug === 'J13') return to.map((each) => each.replace('sensor code1', 'sensor M3')).join(', ');
   return to.join(', ') || 'the screen of its cable';
 }
 

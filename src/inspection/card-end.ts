@@ -127,16 +127,38 @@ const STAINED = 2;
 
 /** Items that a grain may fake without a mark on the print: by a nick in an edge, by a bar too many. */
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'nick', 'symbolLeast', 'symbolWrong']);
+/** Items of the outline of the cut: a grain on an edge makes both. */
+const OUTLINE_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'nick']);
 /** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
 /** A scratch along an outline of black ink makes it look no softer than this; of paler ink, by as many times more. */
 const SCRATCHED_MM = 0.25;
 const BLACK_CONTRAST = 0.85;
 
+/** Outlines with a fault of less are whole. */
+const FAULT_MM = 0.1;
+/** The worst place of an outline is found again within this. */
+const SAME_PLACE_MM = 3;
+
+/** Whether pictures of one end show different faults of the outline: what all show is then not known. */
+function isElsewhere(sights: readonly SeenCard[]): boolean {
+  const [first, ...others] = sights.flatMap(({ measures }) => measures?.outline ?? []);
+  if (first === undefined || [first, ...others].some(({ mm }) => Math.abs(mm) < FAULT_MM)) return false;
+  return others.some(
+    ({ alongMm, at, mm }) =>
+      at !== first.at || mm * first.mm < 0 || Math.abs(alongMm - first.alongMm) > SAME_PLACE_MM,
+  );
+}
+
+/** Whether a spot of the only picture of an end is more than dust can be: it may not pass, nor does it fail unseen again. */
+export function isTooLarge(item: ItemName, { mayBeDust, sights }: CardEnd): boolean {
+  return item === 'spot' && sights.length === 1 && !mayBeDust;
+}
+
 /** Whether a value may be that of a grain of dust: one picture alone shows it, and it is one that a grain can make. */
 export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sights }: CardEnd): boolean {
-  if (item === 'spot') return mayBeDust;
-  if (sights.length > 1) return false;
+  if (item === 'spot') return sights.length === 1;
+  if (sights.length > 1) return OUTLINE_ITEMS.has(item) && isElsewhere(sights);
   if (item === 'screen' || item === 'cornerRadius') return isStained;
   if (item === 'likeness') return isStained && mayBeDust && (measures.likeness?.margin ?? 0) > 0;
   if (item === 'sharpness') {

@@ -11,18 +11,17 @@ export function otherDesignNote(strange: number, all: number): string {
 }
 
 /** Sentences about what a test did not see. */
-export function unseenOf(ends: readonly CardEnd[], hasSymbols: boolean): string[] {
+export function unseenOf(
+  ends: readonly CardEnd[],
+  { hasSymbols, isUncut }: { readonly hasSymbols: boolean; readonly isUncut?: true },
+): string[] {
   const both = ends.some(({ end }) => end === 1);
   const coloured = ends.some(({ measures }) => measures.colour !== undefined);
   return [
-    'The middle of the face: the window shows a corner.',
-    'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
+    'The middle of the face: two corners of each card are looked at.',
+    'The back: only faces are seen. A spot, a shifted or a missing print on it is not found.',
     'Thickness, stiffness, varnish, and how cards slide.',
-    'Whether a card was turned end for end in the pack: two ends that are alike look alike.',
-    'The two corners and the parts of the edges that no window shows: they may have nicks, or be torn.',
-    ...(both
-      ? ['Whether the deck was turned between its runs: that is taken on trust.']
-      : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
+    ...(isUncut === true ? UNSEEN_OF_SHEETS : unseenOfCards(both)),
     ...(coloured ? [] : ['Colours, and the register of the inks of one sign: the pictures are grey.']),
     ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
     ...(hasSymbols
@@ -30,6 +29,22 @@ export function unseenOf(ends: readonly CardEnd[], hasSymbols: boolean): string[
           'What a verifier sees: symbols are graded in the style of the standards, with a camera that is not a verifier.',
         ]
       : []),
+  ];
+}
+
+const UNSEEN_OF_SHEETS = [
+  'Edges, corners and sizes: the sheet is not cut. Test the cut deck for them.',
+  'Where the print as a whole lies on the sheet: each card is held against its row and its column.',
+  'How much of what looks soft is the scanner’s: no cut edge shows that.',
+];
+
+function unseenOfCards(both: boolean): string[] {
+  return [
+    'Whether a card was turned end for end in the pack: two ends that are alike look alike.',
+    'The two corners and the parts of the edges that no window shows: they may have nicks, or be torn.',
+    both
+      ? 'Whether the deck was turned between its runs: that is taken on trust.'
+      : 'The other end of every card, and with it length and width: turn the deck and run it again.',
   ];
 }
 

@@ -39,6 +39,8 @@ export interface DeckStandard {
   readonly hasSymbols: boolean;
   /** How unsure its places are by the reference; not at all without. */
   readonly placesUnsure?: PlacesUnsure;
+  /** Whether the cards are not cut yet: edges, corners and sizes are not judged. */
+  readonly isUncut?: true;
   /** The radius of the calibrated deck's corners, where it is known. */
   readonly cornerMm?: number;
   /** The order in which cards should come, in every run. */
@@ -89,7 +91,7 @@ function judgeSettled(
   const ends = cardEnds(cleaned.known, { spotLimit: limits.spot ?? ITEMS.spot.usual, grainMm2 });
   const strangeEnd = isUnlikeEnd(ends);
   const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
-  const values: PrintValues = {
+  const all: PrintValues = {
     ...contentValues(runs, unread),
     ...printValues(judged, standard.isBlack, limits),
     ...cutValues(judged, standard.cornerMm),
@@ -98,6 +100,7 @@ function judgeSettled(
     ...colourValues(ends, standard, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, { grainMm2, leastGrade: limits.symbolLeast ?? 0 })),
   };
+  const values = standard.isUncut === true ? ofUncut(all) : all;
   const pictures = Math.max(1, runs.length >> 1);
   const measuring = { limits: standard.limits, places: standard.placesUnsure ?? SURE_PLACES, pictures };
   const foreign = strange.filter(({ reason }) => reason !== 'back').length;
@@ -126,7 +129,7 @@ function judgeSettled(
     isOtherDesign,
     cards: standard.cards,
     seen: cleaned.known,
-    unseen: unseenOf(ends, standard.hasSymbols),
+    unseen: unseenOf(ends, standard),
     notes: [
       ...(isOtherDesign ? [otherDesignNote(foreign, sights.length)] : []),
       ...notesOf(runs, strangeEnd),
@@ -134,6 +137,22 @@ function judgeSettled(
     ],
   };
 }
+
+/** What a sheet shows that is not cut: the edges of its cards are where they are to be cut. */
+function ofUncut(values: PrintValues): PrintValues {
+  return Object.fromEntries(Object.entries(values).filter(([item]) => !CUT_ITEMS.has(item)));
+}
+
+const CUT_ITEMS: ReadonlySet<string> = new Set<ItemName>([
+  'endsApart',
+  'skew',
+  'edgeBend',
+  'nick',
+  'cornerRadius',
+  'cornerRadiusFromOrder',
+  'sizeFromMean',
+  'sizeFromOrder',
+]);
 
 const SURE_PLACES: PlacesUnsure = { xMm: 0, yMm: 0 };
 
@@ -233,11 +252,12 @@ function isScattered(ends: readonly CardEnd[]): boolean {
 
 function whyNot(
   item: ItemName,
-  { hasSymbols, order }: DeckStandard,
+  { hasSymbols, isUncut, order }: DeckStandard,
   ends: readonly CardEnd[],
   strangeEnd: boolean,
 ): string {
   const both = ends.some(({ end }) => end === 1);
+  if (isUncut === true && CUT_ITEMS.has(item)) return 'The sheet is not cut.';
   if (item === 'misplaced' && order === undefined) return 'No order was given.';
   if (item.startsWith('symbol') && !hasSymbols) return 'The deck has no symbols.';
   if (item === 'inkColourFromOrder' && ends.some(({ measures }) => measures.colour !== undefined))

@@ -50,9 +50,12 @@ export function judgeDoubt(
   return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : passes, items, lookAt };
 }
 
-/** Marks may be dust and are let pass; a card that dirt hides has to be seen. */
-function mayPass({ isDoubtful, item }: ItemVerdict): boolean {
-  return isDoubtful && item !== 'unmeasured';
+/** Marks may be dust and are let pass; a card that dirt hides has to be seen, and so has what is more than dust can be. */
+function mayPass(verdict: ItemVerdict): boolean {
+  const { isDoubtful, item } = verdict;
+  return (
+    isDoubtful && item !== 'unmeasured' && !beyondLimit(verdict).some(({ isTooLarge }) => isTooLarge === true)
+  );
 }
 
 function endsInDoubt(judged: readonly ItemVerdict[]): LookAt[] {

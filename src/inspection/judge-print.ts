@@ -1,6 +1,6 @@
 import type { Card } from '../bridge/card.ts';
 import { formatCardName } from '../bridge/card.ts';
-import { type CardEnd, isInDoubt, mayBeMoved } from './card-end.ts';
+import { type CardEnd, isInDoubt, isTooLarge, mayBeMoved } from './card-end.ts';
 import type { EndNumber } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { DeckTestLimits } from './limits.ts';
@@ -100,6 +100,7 @@ export function endValue(item: ItemName, end: CardEnd, value: number): ItemValue
     card: end.card,
     end: end.end,
     isDoubtful,
+    ...(isTooLarge(item, end) && { isTooLarge: true }),
     ...(isMarked && { isMarked }),
     ...(sight && { sight }),
   };

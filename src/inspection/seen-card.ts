@@ -36,6 +36,8 @@ export interface SeenCard {
   readonly place: number;
   /** File or place, for people. */
   readonly name: string;
+  /** Whether the name says where on an uncut sheet the card is printed. */
+  readonly isOnSheet?: true;
   /** What the readers said; its card is the print's where they were in doubt. */
   readonly reading: Pick<CardReading, 'card' | 'accepted' | 'reason'>;
   /** The print by that card. */

@@ -13,6 +13,8 @@ export interface ItemValue {
   readonly sight?: SeenCard;
   /** Whether a grain of dust in a single picture may be all of it, or the gauge of how far it is beyond its limit. */
   readonly isDoubtful?: boolean;
+  /** Whether it is of the only picture of an end, and more than dust can be: the deck must be tested again. */
+  readonly isTooLarge?: boolean;
   /** Its standard uncertainty, where that is known. */
   readonly uncertainty?: number;
   /** Whether it is beyond its limit by less than the guard band: by what the gauge can't tell. */
@@ -102,10 +104,11 @@ function byCard(a: ItemValue, b: ItemValue): number {
   return (a.card ?? 0) - (b.card ?? 0) || (a.end ?? 0) - (b.end ?? 0);
 }
 
-/** What fails for certain comes before what may be dust, however much worse that is. */
-function rankOf(item: ItemName, limit: number | null, { value, isDoubtful }: ItemValue): number {
-  if (limit === null || keepsLimit(item, value, limit)) return 2;
-  return isDoubtful === true ? 1 : 0;
+/** What fails for certain comes before what has to be seen again, and that before what may be dust, however much worse. */
+function rankOf(item: ItemName, limit: number | null, { value, isDoubtful, isTooLarge }: ItemValue): number {
+  if (limit === null || keepsLimit(item, value, limit)) return 3;
+  if (isDoubtful !== true) return 0;
+  return isTooLarge === true ? 1 : 2;
 }
 
 /** Values that do not keep the limit. */

@@ -3,6 +3,8 @@ import type { Frame } from '../vision/frame.ts';
 /** Pictures of cards in files: PNG, 8 bits, grey or RGB. What is none throws a `FrameFileError`. */
 export interface Pictures {
   read(path: string, pxPerMm: number): Frame;
+  /** The scan of a whole sheet, at the scale that the file says where none is given. */
+  readSheet(path: string, pxPerMm?: number): Frame;
   encode(frame: Frame): Uint8Array;
   /** The paths of the pictures in a folder, as people order their names. */
   inFolder(folder: string): string[];

@@ -1,10 +1,20 @@
 /** What is kept in a file that several processes hold, and how it is written there. */
 export interface SharedKind<T> {
   readonly mostBytes: number;
-  /** Reads what is kept; of an empty text where there is no file. */
-  readonly parse: (text: string) => T;
+  /**
+   * Reads what is kept; of an empty text where there is no file. `isBefore` where what was kept last is damaged, and
+   * this is what was kept before it.
+   */
+  readonly parse: (text: string, isBefore: boolean) => T;
   /** Writes it down. */
   readonly format: (value: T) => string;
+  /**
+   * Whether the file bears a check value, and what was kept before it lies beside it: a power cut on a worn card can
+   * empty a file, or fill it with zeros, after it was said to last.
+   */
+  readonly isKeptTwice?: boolean;
+  /** What is taken in the place of something damaged of which nothing else is left; absent where that is refused. */
+  readonly ifDamaged?: T;
 }
 
 /** A file that holds a text, or a key. */

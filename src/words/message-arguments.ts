@@ -158,6 +158,8 @@ export interface MessageArguments {
   'problems.problem.other': { code: Value };
   'problems.value.storey': { storey: Value };
   'problems.found.port': { about: Value };
+  'problems.found.modem-manager': { about: Value };
+  'problems.found.sleeps': { about: Value };
   'problems.found.permission': { about: Value };
   'problems.found.open-to-others': { about: Value };
   'problems.found.latency': { about: Value };

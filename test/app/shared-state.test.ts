@@ -1,11 +1,24 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeStateFolder } from '../../firmware-host/state-folder.ts';
 import { computer } from '../../rigs/computer.ts';
 import { takeLock } from '../../src/adapters/disk/lock.ts';
 import { SharedFile } from '../../src/adapters/disk/shared-file.ts';
 import { readHostKey, writeHostKey } from '../../src/adapters/keys/host-key.ts';
+import { openMachineKeys } from '../../src/adapters/keys/machine-keys.ts';
+import { ownMicrocontrollerKey } from '../../src/adapters/keys/microcontroller-key.ts';
+import { openSigner } from '../../src/adapters/keys/signer.ts';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
 import { Pins, setNewPin } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';
@@ -106,7 +119,7 @@ const KINDS: readonly Kind[] = [
         const tries = new PassphraseTries(places, time, computer);
         const act = () => tries.try(by, () => Promise.reject(new Problem('input', 'wrong-key', 'Another.')));
         const path = join(places.state, 'console-passphrases.json');
-        return { by, act, isMade: () => existsSync(path) && readFileSync(path, 'utf8').includes(by) };
+        return { by, act, isMade: () => new SharedFile(path, sharedText(1000)).read().includes(by) };
       }),
   },
   {
@@ -184,7 +197,20 @@ function placesIn(name: string): Places {
   return { jobs, keys, state };
 }
 
-describe.each(KINDS)('$name', ({ changes, prepare }) => {
+/** What a power cut, a full disk or a worn card makes of a file that was said to last. */
+const DAMAGES: readonly (readonly [what: string, damage: (whole: Buffer) => Buffer])[] = [
+  ['is empty', () => Buffer.alloc(0)],
+  ['is full of zeros', (whole) => Buffer.alloc(whole.length)],
+  ['lost its end', (whole) => whole.subarray(0, whole.length - 2)],
+  [
+    'has a sign changed',
+    (whole) => Buffer.from(whole.toString('latin1').replace(/[^#0-9a-f ]/g, '~'), 'latin1'),
+  ],
+];
+
+describe.each(KINDS)('$name', ({ changes, prepare, name }) => {
+  const keptTwice = name !== 'a file of people';
+
   test('have every change of three processes, at whatever step one of them is killed', async () => {
     await prepare(places);
     const begun = join(home, 'begun');
@@ -206,7 +232,64 @@ describe.each(KINDS)('$name', ({ changes, prepare }) => {
     rmSync(begun, { recursive: true });
     expect(step).toBeGreaterThan(5);
   });
+
+  test.each(DAMAGES)('are as before their last change where their file %s', async (_, damage) => {
+    await prepare(places);
+    const [first, last] = changes(places) as [Change, Change, Change];
+    await first.act();
+    await last.act();
+    const kept = filesIn(places).filter((path) => existsSync(`${path}.before`));
+    expect(kept.length).toBe(keptTwice ? 1 : 0);
+    for (const path of kept) writeFileSync(path, damage(readFileSync(path)));
+    expect(first.isMade()).toBe(true);
+    if (keptTwice) expect(last.isMade()).toBe(false);
+  });
 });
+
+test.each(DAMAGES.slice(0, 3))('a host counts its starts though the count %s', (_, damage) => {
+  const starts = (): number => {
+    const { lock, starts: count } = takeStateFolder(places.state);
+    lock.release();
+    return count;
+  };
+  expect([starts(), starts(), starts()]).toEqual([1, 2, 3]);
+  const path = join(places.state, 'starts');
+  writeFileSync(path, damage(readFileSync(path)));
+  expect([starts(), starts()]).toEqual([4, 5]);
+  for (const each of [path, `${path}.before`]) writeFileSync(each, damage(readFileSync(each)));
+  expect(starts).toThrow(
+    /starts (is empty|holds zeros in the place of text|was cut off or changed), .* Put a copy back; or remove it/,
+  );
+});
+
+test.each(DAMAGES.slice(0, 3))('a key that %s is refused in a sentence, and never made anew', (_, damage) => {
+  const { keys } = places;
+  const made: readonly (readonly [file: string, open: () => unknown])[] = [
+    ['host.key', () => readHostKey(join(keys, 'host.key'))],
+    ['microcontroller.key', () => ownMicrocontrollerKey(keys)],
+    ['signing.key', () => openSigner(keys)],
+    ['machine-sign.key', () => openMachineKeys(keys)],
+    ['machine-seal.key', () => openMachineKeys(keys)],
+  ];
+  writeHostKey(keys, new Uint8Array(32).fill(1));
+  for (const [, open] of made) open();
+  for (const [file, open] of made) {
+    const path = join(keys, file);
+    const whole = readFileSync(path);
+    writeFileSync(path, damage(whole));
+    expect(open, file).toThrow(new RegExp(`${file} does not hold (a|the) key`));
+    writeFileSync(path, whole);
+  }
+});
+
+/** All files in the folders of an account. */
+function filesIn({ keys, state }: Places): string[] {
+  return [keys, state].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) =>
+      each.isFile() ? [join(each.parentPath, each.name)] : [],
+    ),
+  );
+}
 
 test('the key of a host is the old one or the new one, whenever its change is cut off', async () => {
   const [old, fresh] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];

@@ -72,6 +72,23 @@ describe('a deck', () => {
   it('with a nick in one picture alone is to look at again, since a grain makes one', () => {
     expect(spoilt('H8', { outline: { mm: 0.45, at: 'left', alongMm: 8 } }).state).not.toBe('fails');
   });
+
+  it('with a nick in another place in each picture is to look at as well, and fails by one in the same', () => {
+    const nicked = (places: readonly number[]) =>
+      judged(
+        runsOf(4, (name, run) =>
+          name === 'H8' && run % 2 === 0
+            ? {
+                outline: { mm: 0.6, at: 'left', alongMm: places[run / 2] ?? 0 },
+                radiusMm: 3,
+                straightnessMm: 0.17,
+              }
+            : SOUND_CUT,
+        ),
+      );
+    expect(nicked([8, 20])).toMatchObject({ state: 'reservations', lookAt: [{ card: cardNamed('H8') }] });
+    expect(nicked([8, 8.4]).state).toBe('fails');
+  });
 });
 
 it('what a picture shows of cut, plates and screens goes over a line as it is', () => {

@@ -20,8 +20,9 @@ describe('the worst value of an item', () => {
   const dustAndHole: Change = (name, run) =>
     name === 'D4' ? hole : run === 0 && ['H7', 'H8', 'CK'].includes(name) ? grain : {};
 
-  it('is one that fails for certain, whatever dust makes worse of other cards', () => {
-    const verdict = judged(runsOf(2, dustAndHole));
+  it('is one that must be seen again, whatever dust makes worse of other cards, and then fails', () => {
+    expect(judged(runsOf(2, dustAndHole)).state).toBe('again');
+    const verdict = judged(runsOf(4, dustAndHole));
     expect(verdict.state).toBe('fails');
     expect(worstOf(verdict, 'spot')).toMatchObject({ card: cardNamed('D4') });
     expect(verdictInLines(verdict).join('\n')).toMatch(/Spots and voids: fails, ♦4/);

@@ -1,3 +1,4 @@
+import { CODES, isLitAt } from '../rack.ts';
 import { type Fault, type Outcome, outcomeOf, type Situation } from './circuit.ts';
 import type { Netlist, Part } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
@@ -14,7 +15,7 @@ export const FINDER_WORDS: Readonly<Record<Finder, string>> = {
   homing: 'the program, when the rack homes and each motor moves',
   card: 'the program, at the first cards: a sensor or switch does not follow',
   doors: 'the program, when that door is opened: contact and motor voltage disagree',
-  lamps: 'the person, at the lamp test',
+  lamps: 'the person, at the lamp test, or with a meter at the enables while the board is in reset',
   nobody: 'nobody: nothing changes',
 };
 
@@ -98,10 +99,13 @@ const AT_REST = ENABLES;
 const situation = (name: string, more: Partial<Situation> = {}): Situation => ({
   name,
   moved: [],
-  dark: [],
+  dark: darkAt('reject'),
   driven: AT_REST,
   ...more,
 });
+
+const SLOTS = ['code1', 'code2', 'code3', 'code4'] as const;
+const darkAt = (place: string): RackPinName[] => SLOTS.filter((_, sensor) => !isLitAt(place, sensor));
 
 /** Drives outputs so that no two have the same course. */
 const PATTERNS = [0, 1, 2, 3].map((bit) => OUTPUTS.filter((_, index) => (((index + 1) >> bit) & 1) === 1));
@@ -111,9 +115,7 @@ const SITUATIONS: readonly (readonly [Finder, readonly Situation[]])[] = [
   [
     'homing',
     [
-      situation('code of one place', { dark: ['code0', 'code1'] }),
-      situation('code of another', { dark: ['code2', 'code3'] }),
-      situation('code of a third', { dark: ['code0', 'code2'] }),
+      ...Object.keys(CODES).map((place) => situation(place, { dark: darkAt(place) })),
       ...PATTERNS.map((driven, index) => situation(`outputs ${index + 1}`, { driven })),
     ],
   ],
@@ -121,9 +123,9 @@ const SITUATIONS: readonly (readonly [Finder, readonly Situation[]])[] = [
     'card',
     [
       ...(['length1', 'length2', 'front1', 'front2', 'empty', 'thickness'] as const).map((name) =>
-        situation(`${name} covered`, { dark: [name] }),
+        situation(`${name} covered`, { dark: [...darkAt('reject'), name] }),
       ),
-      ...(['hopperEmpty', 'hopperLow', 'cassettePresent', 'startPressed'] as const).map((name) =>
+      ...(['hopperEmpty', 'hopperLow', 'trayPresent', 'startPressed'] as const).map((name) =>
         situation(`${name} moved`, { moved: [name] }),
       ),
     ],
@@ -131,6 +133,7 @@ const SITUATIONS: readonly (readonly [Finder, readonly Situation[]])[] = [
   ['doors', GUARDS.map((name) => situation(`${name} open`, { moved: [name] }))],
 ];
 
+const DRIVERS = ['U2', 'U3', 'U4'] as const;
 const LAMP_PARTS = ['lampReady', 'lampDealing', 'lampHelp', 'buzzer'] as const;
 const READ_V = { low: 1.5, high: 3 } as const;
 const MOTORS_LIVE_V = 6;
@@ -144,15 +147,15 @@ function read(name: RackPinName, { at }: Outcome): string {
   return level(at(`U1.${RACK_PINS[name].arduinoPin}`));
 }
 
-/** What the program can know of a situation. */
-function seen(parts: readonly Part[], { dark }: Situation, outcome: Outcome): string {
+/** What the program can know of a situation. Drivers, motors and the window's light show only while they are driven. */
+function seen(parts: readonly Part[], { dark, driven }: Situation, outcome: Outcome): string {
   const { at } = outcome;
   const inputs = RACK_PIN_NAMES.filter(
     (name) => RACK_PINS[name].resistor === 'pullUp' && RACK_PINS[name].direction === 'in',
   );
-  const drivers = ['U2', 'U3', 'U4'].map((ref) => {
+  const drivers = DRIVERS.map((ref) => {
     const works = at(`${ref}.VIO`) - at(`${ref}.GND2`) > 3 && at(`${ref}.VM`) - at(`${ref}.GND1`) > 15;
-    return `${works ? 1 : 0}${['EN', 'STEP', 'DIR'].map((pin) => level(at(`${ref}.${pin}`))).join('')}`;
+    return `${works ? 1 : 0}${['EN', 'MS1', 'MS2', 'STEP', 'DIR'].map((pin) => level(at(`${ref}.${pin}`))).join('')}`;
   });
   const coils = parts
     .filter(({ kind }) => kind === 'motor')
@@ -168,21 +171,20 @@ function seen(parts: readonly Part[], { dark }: Situation, outcome: Outcome): st
     inputs.map((name) => read(name, outcome)).join(''),
     at('U1.A1') < 2.5 ? 'v' : at('U1.A1') < 4.6 ? 'V' : '?',
     Math.abs(thickness - card) < 0.15 ? 't' : 'T',
-    drivers.join(' '),
-    coils.join(' '),
-    window.join(''),
+    ...(driven === undefined || driven === AT_REST ? [] : [...drivers, ...coils, ...window]),
   ].join(' ');
 }
 
-function lampsLit(outcome: Outcome): string {
-  return LAMP_PARTS.map((ref) => (outcome.through(ref) > 0.003 ? 1 : 0)).join('');
+/** What a person sees: lamps, and by a meter the enables while nothing drives them. */
+function shown({ driven }: Situation, outcome: Outcome): string {
+  const lamps = LAMP_PARTS.map((ref) => (outcome.through(ref) > 0.003 ? 1 : 0));
+  const enables = DRIVERS.map((ref) => level(outcome.at(`${ref}.EN`)));
+  return [...lamps, ...(driven === undefined ? enables : [])].join('');
 }
 
 /** Whether a motor may be moved: its supply is there, and the firmware believes that all doors are shut, or is past believing. */
 function mayMove(outcome: Outcome): boolean {
-  const live = ['U2', 'U3', 'U4'].some(
-    (ref) => outcome.at(`${ref}.VM`) - outcome.at('supply.minus') > MOTORS_LIVE_V,
-  );
+  const live = DRIVERS.some((ref) => outcome.at(`${ref}.VM`) - outcome.at('supply.minus') > MOTORS_LIVE_V);
   const believes = GUARDS.every((name) => read(name, outcome) === '0');
   return live && (believes || outcome.isBoardSpoilt);
 }
@@ -195,7 +197,7 @@ export function findingsOfFaults(
   const sound = new Map(
     SITUATIONS.flatMap(([, situations]) => situations).map((each) => {
       const outcome = outcomeOf(parts, each);
-      return [each.name, { seen: seen(parts, each, outcome), lamps: lampsLit(outcome) }] as const;
+      return [each.name, { seen: seen(parts, each, outcome), shown: shown(each, outcome) }] as const;
     }),
   );
   return faults.map(({ fault, name }) => {
@@ -212,16 +214,16 @@ export function findingsOfFaults(
 function finderOf(
   parts: readonly Part[],
   fault: Fault,
-  sound: ReadonlyMap<string, { readonly seen: string; readonly lamps: string }>,
+  sound: ReadonlyMap<string, { readonly seen: string; readonly shown: string }>,
 ): Finder {
-  let [isLampOff, isBlown] = [false, false];
+  let [isShown, isBlown] = [false, false];
   for (const [finder, situations] of SITUATIONS)
     for (const each of situations) {
       const outcome = outcomeOf(parts, each, fault);
       isBlown ||= outcome.isFuseBlown;
       if (isBlown) return 'fuse';
       if (seen(parts, each, outcome) !== sound.get(each.name)?.seen) return finder;
-      isLampOff ||= lampsLit(outcome) !== sound.get(each.name)?.lamps;
+      isShown ||= shown(each, outcome) !== sound.get(each.name)?.shown;
     }
-  return isLampOff ? 'lamps' : 'nobody';
+  return isShown ? 'lamps' : 'nobody';
 }

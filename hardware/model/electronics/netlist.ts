@@ -1,3 +1,4 @@
+import { DIMENSIONS } from '../dimensions.ts';
 import type { Netlist, Part, Wire } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
 
@@ -24,7 +25,7 @@ export const MOTOR_CAPACITORS_F = 3 * 100e-6;
 
 const AXES = ['feeder', 'transport', 'rack'] as const;
 /** Sensors with a light and a slot, in the order of their plugs. */
-const SLOTS = ['length1', 'length2', 'code0', 'code1', 'code2', 'code3'] as const;
+const SLOTS = ['length1', 'length2', 'code1', 'code2', 'code3', 'code4'] as const;
 /** Sensors whose light stands on the other side of the machine. */
 const CURTAINS = ['front1', 'front2', 'empty'] as const;
 
@@ -74,7 +75,14 @@ function shieldParts(): Part[] {
   return [boardPart(), ...driverParts(), ...powerParts(), ...inputParts(), ...outputParts()];
 }
 
-/** Drivers with their microstep pins at ground, which is 8 steps a step (TMC2209; it has no 4 by pins). */
+/** What MS1 and MS2 of a TMC2208 lead to, by how often it then divides a full step (its data sheet, table of pins). */
+const MICROSTEP_PINS = {
+  2: { MS1: 'V5M', MS2: 'GND' },
+  4: { MS1: 'GND', MS2: 'V5M' },
+  8: { MS1: 'GND', MS2: 'GND' },
+  16: { MS1: 'V5M', MS2: 'V5M' },
+} as const;
+
 function driverParts(): Part[] {
   return AXES.flatMap((axis, index): Part[] => {
     const phases = { A1: `${axis}.A1`, A2: `${axis}.A2`, B1: `${axis}.B1`, B2: `${axis}.B2` };
@@ -82,13 +90,12 @@ function driverParts(): Part[] {
       {
         ref: `U${2 + index}`,
         kind: 'driver',
-        designation: 'TMC2209, SilentStepStick form, with heat sink',
+        designation: 'TMC2208, SilentStepStick form, with heat sink',
         eur: 8,
         footprint: 'stepstick',
         nets: {
           EN: `${axis}Enable`,
-          MS1: 'GND',
-          MS2: 'GND',
+          ...MICROSTEP_PINS[DIMENSIONS.drives[axis].microsteps],
           STEP: `${axis}Step`,
           DIR: `${axis}Direction`,
           VM: 'V24M',
@@ -309,7 +316,7 @@ function powerCables(): Cable[] {
     ]),
     cable('J2', 'VH-2', 500, [
       { net: 'V24', to: ['contact stopPressed.11'], colour: 'red', mm2: 0.75 },
-      { net: 'V24M', to: ['contact topOpen.12'], colour: 'orange', mm2: 0.75 },
+      { net: 'V24M', to: ['contact coverOpen.12'], colour: 'orange', mm2: 0.75 },
     ]),
     ...motors,
   ];
@@ -354,7 +361,7 @@ function panelCables(): Cable[] {
     { net: name, to: [`contact ${name}.21`], colour: 'yellow' },
     { net: 'GND', to: [`contact ${name}.22`], colour: 'black' },
   ]);
-  const switches = (['hopperEmpty', 'hopperLow', 'cassettePresent'] as const).flatMap((name): Way[] => [
+  const switches = (['hopperEmpty', 'hopperLow', 'trayPresent'] as const).flatMap((name): Way[] => [
     { net: name, to: [`switch ${name}.1`], colour: 'white' },
     { net: 'GND', to: [`switch ${name}.2`], colour: 'black' },
   ]);
@@ -462,7 +469,7 @@ function sensorParts(): Part[] {
 
 function panelParts(): Part[] {
   return [
-    ...(['hopperEmpty', 'hopperLow', 'cassettePresent', 'startPressed'] as const).map(
+    ...(['hopperEmpty', 'hopperLow', 'trayPresent', 'startPressed'] as const).map(
       (name): Part => ({
         ref: `switch ${name}`,
         kind: 'switch',

@@ -1,7 +1,7 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
 import { type Assembly, across, inward, type Joint, outward, type Part, SIDES, type Side } from '../part.ts';
-import { CODES } from '../rack.ts';
+import { isLitAt } from '../rack.ts';
 import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
@@ -150,8 +150,7 @@ function combs({ comb, rack: r }: Dimensions, s: Shapes): Part[] {
     ]);
     const notches = Object.entries(r.lifts).flatMap(([place, lifted]) =>
       [0, 1].flatMap((end) => {
-        const sensor = (side < 0 ? 0 : 2) + end;
-        if (CODES[place]?.[sensor] !== '1') return [];
+        if (!isLitAt(place, (side < 0 ? 0 : 2) + end)) return [];
         const z = comb.z - lifted;
         const x: Span =
           end === 0 ? [comb.edge - 1, comb.edge + comb.notch.depth] : [far - comb.notch.depth, far + 1];

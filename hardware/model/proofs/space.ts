@@ -170,9 +170,11 @@ export function combFaults(
         ? '0'
         : '1';
     });
-    return seen.join('') === codes[place]
+    // The last digit is that of the first sensor.
+    const shown = seen.toReversed().join('');
+    return shown === codes[place]
       ? []
-      : [`the combs show ${seen.join('')} at ${place}, and its code is ${codes[place]}.`];
+      : [`the combs show ${shown} at ${place}, and its code is ${codes[place]}.`];
   });
 }
 

@@ -53,7 +53,7 @@ export const STAND_PARTS = [
   part('belt 200', 2, 2, '200-2GT-6', 'rubber with glass fibre'),
   part('belt 122', 1, 2, '122-2GT-6', 'rubber with glass fibre'),
   part('stepper', 2, 8.5, '17HS4401, 42 x 40, 1.7 A', 'its curve checked: 0.18 N m at 1,100 rpm'),
-  part('driver', 2, 4.5, 'TMC2209, SilentStepStick form, with heat sink', 'any TMC2209 module of that form'),
+  part('driver', 2, 4.5, 'TMC2208, SilentStepStick form, with heat sink', 'any TMC2208 module of that form'),
   part('board', 1, 13, 'Arduino Mega 2560 R3', 'a compatible one'),
   { ...part('slot sensor', 3, 2.93, 'Omron EE-SX4088', 'no other: light makes it low'), isPriced: true },
   part('Hall sensor and magnet', 1, 2.5, 'TI DRV5055A3QLPG; magnet 4 x 3 N35', 'DRV5055A4'),

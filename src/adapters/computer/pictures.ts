@@ -1,12 +1,13 @@
 import type { Pictures } from '../../ports/pictures.ts';
-import { encodeFrame, readFrameFile } from '../openers/frame-file.ts';
+import { encodeFrame, readFrameFile, readSheetFile } from '../openers/frame-file.ts';
 import { frameFilesIn } from '../openers/frame-folder.ts';
-import { MOST_PNG_BYTES } from '../openers/png-chunks.ts';
+import { CORNER_PNG, mostPngBytes } from '../openers/png-chunks.ts';
 
 /** Pictures of cards in files. */
 export const pictures: Pictures = {
   read: readFrameFile,
+  readSheet: readSheetFile,
   encode: encodeFrame,
   inFolder: frameFilesIn,
-  mostBytes: MOST_PNG_BYTES,
+  mostBytes: mostPngBytes(CORNER_PNG),
 };

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statfsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { attempt, systemCodeOf } from '../../ports/environment-error.ts';
 
@@ -31,6 +32,16 @@ export function syncFolder(path: string): void {
     fsyncSync(folder);
   } finally {
     closeSync(folder);
+  }
+}
+
+/** The same in a thread of the system, where nothing may wait for a disk. */
+export async function syncFolderInBackground(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../../job/host-entry.ts';
 import type { Seal } from '../../job/journal-line.ts';
 import { crc32 } from '../../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
+import { syncFolderInBackground } from './folders.ts';
 import { readOwnFile } from './state-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -10,6 +13,8 @@ import { writeWholeFile } from './whole-file.ts';
 const MOST_UNKEPT = 4096;
 /** More than a board or pass in work and those entries come to. */
 const MOST_BYTES = 64 * 1024 * 1024;
+
+const ONLY_OWNER = 0o600;
 
 /** A line of the file: CRC-32 of the text in eight digits, and the text. */
 const LINE = /^([0-9a-f]{8}) (.*)$/;
@@ -46,6 +51,12 @@ export class HostJournal {
   #kept = 0;
   #isSyncing = false;
   #next: ((failure?: Error) => void)[] = [];
+  #isRewriting = false;
+  /** Whether the new file is about to take the place of the old one. */
+  #isChanging = false;
+  #isClosed = false;
+  /** Whether the name of the file lasts: a file that was just put in the place of another may still lose it. */
+  #isNamed = true;
 
   /**
    * What came last and was cut short is dropped: it was never sent. Where more than that is gone the file is rewritten,
@@ -105,29 +116,79 @@ export class HostJournal {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#file.close();
   }
 
   /** Rewrites the file without what is kept elsewhere. */
   #dropKept(): void {
     const dropped = Math.max(this.#kept - this.#first, this.#texts.length - MOST_UNKEPT, 0);
-    if (dropped === 0) return;
+    if (dropped === 0 || this.#isRewriting) return;
     this.#texts = this.#texts.slice(dropped);
     this.#first += dropped;
-    this.#file.close();
-    this.#file = this.#writeAnew();
-    this.#durable = this.next;
+    if (this.#parts.durability === 'sync') {
+      this.#file.close();
+      this.#file = this.#writeAnew();
+      this.#durable = this.next;
+    } else {
+      this.#isRewriting = true;
+      // Where it can't be rewritten it is longer than it need be, until the next begins.
+      void this.#rewrite()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#isRewriting = false;
+          this.#isChanging = false;
+          this.#syncNext();
+        });
+    }
   }
 
   #writeAnew(): AppendFile {
-    const content = this.#texts.map((text) => `${lineOf(text)}\n`).join('');
+    const content = this.#linesFrom(this.#first);
     writeWholeFile(this.#parts.path, content);
     return new AppendFile(this.#parts.path, Buffer.byteLength(content));
   }
 
+  #linesFrom(seq: number): string {
+    return this.#texts
+      .slice(seq - this.#first)
+      .map((text) => `${lineOf(text)}\n`)
+      .join('');
+  }
+
+  /**
+   * The same beside motors that wait for nobody, in threads of the system: a card that stalls holds up the disk only.
+   * Entries go into the old file until the new one has them all and lasts.
+   */
+  async #rewrite(): Promise<void> {
+    const { path } = this.#parts;
+    const fresh = `${path}.new`;
+    await rm(fresh, { force: true });
+    const handle = await open(fresh, 'wx', ONLY_OWNER);
+    try {
+      let bytes = 0;
+      for (let seq = this.#first; seq < this.next || this.#isSyncing; ) {
+        // The last entries come along while no other sync begins.
+        this.#isChanging = seq > this.#first;
+        const content = this.#linesFrom(seq);
+        seq = this.next;
+        bytes += Buffer.byteLength(content);
+        await handle.writeFile(content);
+        await handle.datasync();
+      }
+      if (this.#isClosed) return await rm(fresh, { force: true });
+      this.#file.close();
+      renameSync(fresh, path);
+      this.#isNamed = false;
+      this.#file = new AppendFile(path, bytes);
+    } finally {
+      await handle.close();
+    }
+  }
+
   /** One sync at a time; who comes while it goes on waits for the next, together. */
   #syncNext(): void {
-    if (this.#isSyncing || this.#next.length === 0) return;
+    if (this.#isSyncing || this.#isChanging || this.#next.length === 0) return;
     const { durability } = this.#parts;
     const waiting = this.#next;
     this.#next = [];
@@ -148,8 +209,14 @@ export class HostJournal {
     } catch (error) {
       return ended(error as Error);
     }
-    if (durability === 'sync') ended();
-    else file.syncInBackground(ended);
+    if (durability === 'sync') return ended();
+    file.syncInBackground((failure) => {
+      if (failure !== undefined || this.#isNamed) return ended(failure);
+      syncFolderInBackground(dirname(this.#parts.path)).then(() => {
+        this.#isNamed = true;
+        ended();
+      }, ended);
+    });
   }
 }
 
@@ -161,7 +228,7 @@ interface Found {
   readonly entries: HostEntry[];
   readonly texts: string[];
   readonly bytes: number;
-  /** Whole lines that are not among them. */
+  /** Whole lines that are not among them, and zeros in the place of lines. */
   readonly dropped: number;
 }
 
@@ -171,7 +238,8 @@ function readJournal(path: string, seal: Seal): Found {
   const texts: string[] = [];
   let bytes = 0;
   const content = existsSync(path) ? readOwnFile(path, MOST_BYTES) : '';
-  const lines = content.split('\n').slice(0, -1);
+  const [rest = '', ...others] = content.split('\n').reverse();
+  const lines = others.reverse();
   for (const line of lines) {
     const [, digits, text] = LINE.exec(line) ?? [];
     if (digits === undefined || text === undefined || Number.parseInt(digits, 16) !== crc32(text)) break;
@@ -182,5 +250,7 @@ function readJournal(path: string, seal: Seal): Found {
     texts.push(text);
     bytes += Buffer.byteLength(line) + 1;
   }
-  return { entries, texts, bytes, dropped: lines.length - texts.length };
+  // What broke off was never sent; a disk that gives zeros for it may have lost what was.
+  const zeros = rest.includes('\0') ? 1 : 0;
+  return { entries, texts, bytes, dropped: lines.length - texts.length + zeros };
 }

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
 import type { SharedKind, SharedState } from '../../ports/shared-state.ts';
 import { makeFolders } from './folders.ts';
@@ -25,8 +26,11 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   read(): T {
-    const { mostBytes, parse } = this.#kind;
-    return parse(existsSync(this.#path) ? readOwnFile(this.#path, mostBytes) : '');
+    const { ifDamaged, mostBytes, parse } = this.#kind;
+    const kept = readKeptText(this.#path, mostBytes);
+    if (kept.damage === undefined) return parse(kept.text, kept.isBefore);
+    if (ifDamaged !== undefined) return ifDamaged;
+    throw new EnvironmentError(damageInWords(this.#path, kept.damage));
   }
 
   look(ifNot: T): T {
@@ -39,16 +43,21 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   replace(value: T): void {
-    whileLocked(this.#lockPath, this.#path, () => writeWholeFile(this.#path, this.#kind.format(value)));
+    whileLocked(this.#lockPath, this.#path, () => this.#keep(value));
   }
 
   change(change: (now: T) => T): T {
     return whileLocked(this.#lockPath, this.#path, () => {
       const now = this.read();
       const next = change(now);
-      if (next !== now) writeWholeFile(this.#path, this.#kind.format(next));
+      if (next !== now) this.#keep(next);
       return next;
     });
+  }
+
+  #keep(value: T): void {
+    const { format, isKeptTwice = false, mostBytes } = this.#kind;
+    keepText(this.#path, format(value), isKeptTwice ? mostBytes : undefined);
   }
 }
 
@@ -63,5 +72,81 @@ export function whileLocked<T>(lockPath: string, path: string, act: () => T): T 
     return act();
   } finally {
     lock.release();
+  }
+}
+
+/** How a small file can be damaged: a power cut or a worn card leaves it empty, full of zeros, or without its end. */
+type Damage = 'empty' | 'zeros' | 'changed';
+
+/** What is left of a file that was kept. */
+type KeptText =
+  | { readonly damage?: never; readonly text: string; readonly isBefore: boolean }
+  | { readonly damage: Damage };
+
+/** The first line of a file that bears a check value: the CRC-32 of all after it, in eight digits. */
+const HEAD = /^#crc32 ([0-9a-f]{8})\n/;
+/** Such a line takes this much besides what is kept. */
+const HEAD_BYTES = '#crc32 01234567\n'.length;
+
+/** Where the text lies that was kept before the one in a file. */
+const beforeOf = (path: string): string => `${path}.before`;
+
+/**
+ * The text that was kept in a file, or the one before it where that is damaged; empty where there is no file. A file
+ * without a check value, which a person may have written, is taken as it is.
+ */
+function readKeptText(path: string, mostBytes: number): KeptText {
+  if (!existsSync(path)) return { text: '', isBefore: false };
+  const kept = textIn(readOwnFile(path, mostBytes + HEAD_BYTES));
+  if (typeof kept === 'object') return { ...kept, isBefore: false };
+  const before = wholeIn(beforeOf(path), mostBytes);
+  return before === undefined ? { damage: kept } : { text: before, isBefore: true };
+}
+
+/**
+ * Keeps a text for its owner only, so that it lasts through a power cut. With `twiceOf`, which is the most bytes that
+ * it may have, it gets a check value, and a whole text that was there stays beside it.
+ */
+function keepText(path: string, text: string, twiceOf?: number): void {
+  if (twiceOf === undefined) return writeWholeFile(path, text);
+  if (wholeIn(path, twiceOf) !== undefined) setAside(path);
+  writeWholeFile(path, `#crc32 ${crc32(text).toString(16).padStart(8, '0')}\n${text}`);
+}
+
+/** Says what is wrong with a file of which nothing else is left, and what to do. */
+function damageInWords(path: string, damage: Damage): string {
+  const what = {
+    empty: 'is empty',
+    zeros: 'holds zeros in the place of text',
+    changed: 'was cut off or changed',
+  };
+  return `${path} ${what[damage]}, as a power cut, a full disk or a worn card leaves it, and there is no whole copy beside it. Put a copy back; or remove it, and what it held is made or asked for again.`;
+}
+
+/** The text in a file that is there and whole. */
+function wholeIn(path: string, mostBytes: number): string | undefined {
+  if (!existsSync(path)) return undefined;
+  const kept = textIn(readOwnFile(path, mostBytes + HEAD_BYTES));
+  return typeof kept === 'object' ? kept.text : undefined;
+}
+
+function textIn(content: string): { readonly text: string } | Damage {
+  if (content === '') return 'empty';
+  if (content.includes('\0')) return 'zeros';
+  if (!content.startsWith('#')) return { text: content };
+  const [head, digits = ''] = HEAD.exec(content) ?? [];
+  if (head === undefined) return 'changed';
+  const text = content.slice(head.length);
+  return Number.parseInt(digits, 16) === crc32(text) ? { text } : 'changed';
+}
+
+function setAside(path: string): void {
+  const before = beforeOf(path);
+  rmSync(before, { force: true });
+  try {
+    linkSync(path, before);
+  } catch {
+    // Not every card or stick has links.
+    copyFileSync(path, before);
   }
 }

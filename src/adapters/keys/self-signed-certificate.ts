@@ -21,7 +21,7 @@ export async function ownCertificate(
   nowMs: number,
   bearsNames: boolean,
 ): Promise<OwnCertificate> {
-  const file = new SharedFile(path, sharedText(MOST_BYTES));
+  const file = new SharedFile(path, { ...sharedText(MOST_BYTES), isKeptTwice: true, ifDamaged: '' });
   const usable = (text: string): OwnCertificate | undefined => usableCertificate(text, nowMs, bearsNames);
   const kept = usable(file.read());
   if (kept !== undefined) return kept;

@@ -3,11 +3,31 @@ import { systemCodeOf } from '../../ports/environment-error.ts';
 import { FrameFileError, RefusedInput } from '../../ports/refused-input.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { readBoundedFile } from '../disk/bounded-file.ts';
-import { essentialPng, isPng, MOST_PNG_BYTES, PngError } from './png-chunks.ts';
+import {
+  CORNER_PNG,
+  essentialPng,
+  isPng,
+  mostPngBytes,
+  type PngBounds,
+  PngError,
+  pngScale,
+  SHEET_PNG,
+} from './png-chunks.ts';
 
 /** The frame in a PNG file: 8-bit grey or RGB; throws a FrameFileError. */
 export function readFrameFile(path: string, pxPerMm: number): Frame {
-  return decodeFrame(readBytes(path), path, pxPerMm);
+  return decodeFrame(readBytes(path, CORNER_PNG), path, pxPerMm);
+}
+
+/** The scan of a sheet in a PNG file, at the scale that it says where none is given; throws a FrameFileError. */
+export function readSheetFile(path: string, pxPerMm?: number): Frame {
+  const bytes = readBytes(path, SHEET_PNG);
+  const scale = pxPerMm ?? (isPng(bytes) ? soundly(path, () => pngScale(bytes, SHEET_PNG)) : 1);
+  if (scale === undefined) {
+    const advice = 'Give its scale: --px-per-mm 11.81 for 300 dpi, 23.62 for 600.';
+    throw new FrameFileError(`${path} does not say at what resolution it was scanned. ${advice}`);
+  }
+  return decodeFrame(bytes, path, scale, SHEET_PNG);
 }
 
 /** A frame as a PNG picture of 8 bits a channel, grey or RGB. */
@@ -19,28 +39,34 @@ export function encodeFrame({ channels, heightPx, pixels, widthPx }: Frame): Uin
  * The frame in the bytes of a PNG picture; `name` is what the file is called in errors.
  * 16 bits become 8, a palette becomes grey or RGB, and alpha is left out where nothing is transparent.
  */
-export function decodeFrame(bytes: Uint8Array, name: string, pxPerMm: number): Frame {
-  const png = decodePng(bytes, name);
+export function decodeFrame(
+  bytes: Uint8Array,
+  name: string,
+  pxPerMm: number,
+  bounds: PngBounds = CORNER_PNG,
+): Frame {
+  const png = decodePng(bytes, name, bounds);
   const { width: widthPx, height: heightPx } = png;
   const { channels, samples } = opaque(inEightBits(png, name), name);
   if (samples.length !== widthPx * heightPx * channels) throw new FrameFileError(`${name} is damaged.`);
   return { widthPx, heightPx, pxPerMm, channels, pixels: samples };
 }
 
-function readBytes(path: string): Uint8Array {
+function readBytes(path: string, bounds: PngBounds): Uint8Array {
   try {
-    return readBoundedFile(path, MOST_PNG_BYTES);
+    return readBoundedFile(path, mostPngBytes(bounds));
   } catch (error) {
-    if (error instanceof RefusedInput) throw new FrameFileError(refused(path, error), { cause: error });
+    if (error instanceof RefusedInput)
+      throw new FrameFileError(refused(path, error, bounds), { cause: error });
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
     throw new FrameFileError(unreadable(path, code), { cause: error });
   }
 }
 
-function refused(path: string, { refusal }: RefusedInput): string {
+function refused(path: string, { refusal }: RefusedInput, { of }: PngBounds): string {
   if (refusal.kind === 'not-a-file') return `${path} is a ${refusal.what}, not a PNG picture.`;
-  return `${path} is far too large for a picture of a card's corner.`;
+  return `${path} is far too large for ${of}.`;
 }
 
 function unreadable(path: string, code: string): string {
@@ -51,10 +77,15 @@ function unreadable(path: string, code: string): string {
 }
 
 /** Nothing is decoded that would fill the memory. */
-function decodePng(bytes: Uint8Array, name: string): DecodedPng {
+function decodePng(bytes: Uint8Array, name: string, bounds: PngBounds): DecodedPng {
   if (!isPng(bytes)) throw new FrameFileError(`${name} is not a PNG picture.`);
+  return soundly(name, () => decode(essentialPng(bytes, bounds)));
+}
+
+/** What is read of a picture; one that is damaged throws a FrameFileError. */
+function soundly<Read>(name: string, read: () => Read): Read {
   try {
-    return decode(essentialPng(bytes));
+    return read();
   } catch (error) {
     if (error instanceof PngError) throw new FrameFileError(`${name} ${error.message}.`, { cause: error });
     throw new FrameFileError(`${name} is damaged: it cannot be decoded.`, { cause: error });

@@ -5,15 +5,32 @@ export class PngError extends Error {
   override readonly name = 'PngError';
 }
 
-/** The pixels of the largest pictures that are decoded. */
-const MOST_PIXELS = 1 << 24;
-/** All rows of a picture, as they are before they are packed. */
-const MOST_UNPACKED_BYTES = 48 * 1024 * 1024;
+/** How large a picture may be that is decoded. */
+export interface PngBounds {
+  readonly pixels: number;
+  /** All rows, as they are before they are packed. */
+  readonly unpackedBytes: number;
+  /** What it should be a picture of. */
+  readonly of: string;
+}
+
 /** More than the header and all that a program may add to a picture. */
 const MOST_EXTRA_BYTES = 1 << 20;
+const MIB = 1024 * 1024;
+
+/** Pictures of a card's corner. */
+export const CORNER_PNG: PngBounds = {
+  pixels: 16 * MIB,
+  unpackedBytes: 48 * MIB,
+  of: "a picture of a card's corner",
+};
+/** Scans of a sheet: SRA3 at 600 dpi in colour. */
+export const SHEET_PNG: PngBounds = { pixels: 80 * MIB, unpackedBytes: 240 * MIB, of: 'a scan of a sheet' };
 
 /** Larger than any picture that is decoded, packed as badly as can be. */
-export const MOST_PNG_BYTES: number = MOST_UNPACKED_BYTES + MOST_EXTRA_BYTES;
+export function mostPngBytes({ unpackedBytes }: PngBounds): number {
+  return unpackedBytes + MOST_EXTRA_BYTES;
+}
 
 interface Header {
   readonly width: number;
@@ -62,13 +79,13 @@ export function isPng(bytes: Uint8Array): boolean {
  * anything large is allocated, for one that is larger than it may be, or whose pixels unpack to more or less than its
  * header says.
  */
-export function essentialPng(bytes: Uint8Array): Uint8Array {
-  const { header, headerChunk, palette, transparency, packed } = partsOf(bytes);
+export function essentialPng(bytes: Uint8Array, bounds: PngBounds = CORNER_PNG): Uint8Array {
+  const { header, headerChunk, palette, transparency, packed } = partsOf(bytes, bounds);
   const wanted = unpackedBytes(header);
-  if (header.width * header.height > MOST_PIXELS || wanted > MOST_UNPACKED_BYTES) {
-    throw tooLarge();
+  if (header.width * header.height > bounds.pixels || wanted > bounds.unpackedBytes) {
+    throw tooLarge(bounds);
   }
-  if (bytes.length > wanted + MOST_EXTRA_BYTES) throw tooLarge();
+  if (bytes.length > wanted + MOST_EXTRA_BYTES) throw tooLarge(bounds);
   const pixels = Buffer.concat(packed);
   checkPixels(pixels, wanted);
   return Buffer.concat([
@@ -89,10 +106,24 @@ interface Parts {
   readonly packed: readonly Uint8Array[];
 }
 
-function partsOf(bytes: Uint8Array): Parts {
+const MM_PER_M = 1000;
+const UNIT_METRE = 1;
+
+/** The scale that a picture says it was scanned at, in pixels a mm; `undefined` where it says none. */
+export function pngScale(bytes: Uint8Array, bounds: PngBounds): number | undefined {
+  for (const { type, content } of chunksOf(bytes, bounds)) {
+    if (type !== 'pHYs' || content.length !== 9 || content[8] !== UNIT_METRE) continue;
+    const view = new DataView(content.buffer, content.byteOffset, content.length);
+    const [across, down] = [view.getUint32(0), view.getUint32(4)];
+    return across === down && across > 0 ? across / MM_PER_M : undefined;
+  }
+  return undefined;
+}
+
+function partsOf(bytes: Uint8Array, bounds: PngBounds): Parts {
   const single = new Map<string, Uint8Array>();
   const packed: Uint8Array[] = [];
-  for (const { type, content } of chunksOf(bytes)) {
+  for (const { type, content } of chunksOf(bytes, bounds)) {
     if (type === 'IDAT') packed.push(content);
     else if (!single.has(type)) single.set(type, content);
   }
@@ -117,11 +148,11 @@ interface Chunk {
 }
 
 /** The chunks of a file up to its end, each with the checksum that it says. */
-function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
+function* chunksOf(bytes: Uint8Array, bounds: PngBounds): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = SIGNATURE.length;
   for (let count = 0; ; count++) {
-    if (count > MOST_CHUNKS) throw tooLarge();
+    if (count > MOST_CHUNKS) throw tooLarge(bounds);
     if (at + FRAME_BYTES > bytes.length) throw new PngError('is damaged: it is cut off');
     const length = view.getUint32(at);
     const end = at + FRAME_BYTES + length;
@@ -178,8 +209,8 @@ function inflated(packed: Uint8Array, most: number): number | undefined {
   }
 }
 
-function tooLarge(): PngError {
-  return new PngError("is far too large for a picture of a card's corner");
+function tooLarge({ of }: PngBounds): PngError {
+  return new PngError(`is far too large for ${of}`);
 }
 
 function makeChunk(type: string, content: Uint8Array): Uint8Array {

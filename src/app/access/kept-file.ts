@@ -21,6 +21,8 @@ export function keptFile<T>(
     mostBytes,
     parse: (text) => ofKind(parsed(text), isKept),
     format: (kept) => JSON.stringify(kept),
+    isKeptTwice: true,
+    ifDamaged: {},
   });
 }
 
@@ -34,7 +36,7 @@ export function isSpoilt<T>(
 ): boolean {
   const path = join(folder, name);
   if (!ports.files.exists(path)) return false;
-  const found = parsed(ports.files.shared(path, sharedText(mostBytes)).read());
+  const found = parsed(ports.files.shared(path, { ...sharedText(mostBytes), ifDamaged: '' }).read());
   return typeof found !== 'object' || found === null || !Object.values(found).every(isKept);
 }
 

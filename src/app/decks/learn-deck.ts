@@ -142,7 +142,10 @@ async function learn(
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
   const profile = profileOf(request, deck, known, learnt, { program, wallClock });
   const ofScale = doubt === undefined || isSquare(doubt) ? [] : [scaleDoubtInWords(doubt)];
-  return { ...profile, ...(bars && { bars }), reasons: [...ofScale, ...profile.reasons] };
+  const withBars = { ...profile, ...(bars && { bars }) };
+  return doubt?.isSlight === true
+    ? { ...withBars, warnings: [...ofScale, ...profile.warnings] }
+    : { ...withBars, reasons: [...ofScale, ...profile.reasons] };
 }
 
 /** What a person says of pictures corrects an order, and nothing else. */

@@ -12,10 +12,10 @@ import type { OpenPort } from '../../ports/lines.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { ProofRefusal } from '../../protocol/proof-lines.ts';
+import { parseSerialChoice, type SerialChoice } from '../../protocol/serial-choice.ts';
 import { createSeal } from '../../sealing/seal.ts';
+import { Problem } from '../problem.ts';
 
-/** The speed of a serial line to a host. */
-export const HOST_BAUD = 250_000;
 const TOKEN_BYTES = 12;
 
 /** What a line to a host needs. */
@@ -152,9 +152,15 @@ export async function askHost(
 
 function openerOf(port: string, key: Uint8Array, ports: Pick<Computer, 'lines'>): OpenPort {
   const choice = parseNetworkChoice(port);
-  return choice === undefined
-    ? ports.lines.serial({ path: port, baud: HOST_BAUD })
-    : ports.lines.sealed(choice, key);
+  return choice === undefined ? ports.lines.serial(serialChoiceOf(port)) : ports.lines.sealed(choice, key);
+}
+
+/** The port of a line to a host, and its speed; a `Problem` for a speed that no line has. */
+export function serialChoiceOf(port: string): SerialChoice {
+  const choice = parseSerialChoice(port);
+  if (choice !== undefined) return choice;
+  const sentence = `${port} names no speed of a serial line: give the same at both ends, such as ${port.slice(0, port.lastIndexOf('@'))}@115200.`;
+  throw new Problem('request', 'no-such-speed', sentence, { port });
 }
 
 function newToken(ports: Pick<Computer, 'random'>): string {

@@ -6,7 +6,7 @@ import type { AppPorts } from '../../ports/use-case.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';
 import { Problem } from '../problem.ts';
-import { HOST_BAUD } from './lined-host.ts';
+import { serialChoiceOf } from './lined-host.ts';
 
 interface PairRequest {
   /** Where the host is: a serial port by its path, or `tls://name:port`. */
@@ -36,7 +36,7 @@ export async function pair({ port }: PairRequest, ports: PairPorts): Promise<voi
 /** Before there is a key there is no TLS: what pairing says needs none. */
 function openerOf(port: string, ports: Pick<Computer, 'lines'>): OpenPort {
   const choice = parseNetworkChoice(port);
-  if (choice === undefined) return ports.lines.serial({ path: port, baud: HOST_BAUD });
+  if (choice === undefined) return ports.lines.serial(serialChoiceOf(port));
   return ports.lines.plain(choice);
 }
 

@@ -52,7 +52,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .addHelpText('after', HELP)
     .action(
       ended((options) => {
-        const { batch, deck, frames, gauge, machine, writeLimits, json, force, strict } = options;
+        const { batch, deck, frames, gauge, machine, sheet, writeLimits, json, force, strict } = options;
         const replaces = force === true;
         const other = withoutTesting(options, replaces, terminal);
         if (other !== undefined) return other;
@@ -67,7 +67,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         if (batch !== undefined)
           return testWholeBatch(batch, { ...request, ...(lot && { lot }) }, isJson, terminal);
         if (gauge === true) return studyFolders(frames, request, isJson, terminal);
-        if (machine === undefined) return testFolders(frames ?? [], request, isJson, terminal);
+        if (machine === undefined) return testFiles(frames, sheet ?? [], request, isJson, terminal);
         return testInMachine(
           { ...request, machine: passMachine({ ...options, machine }) },
           options,
@@ -78,9 +78,19 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
 }
 
 /** What is tested comes from one place, and not everything can be asked of each. */
-function checkSources({ batch, certificate, frames, gauge, machine, ...sampling }: SourceOptions): void {
-  if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
-    throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
+function checkSources({
+  batch,
+  certificate,
+  frames,
+  gauge,
+  machine,
+  sheet,
+  ...sampling
+}: SourceOptions): void {
+  if ([frames, sheet, batch, machine].filter((each) => each !== undefined).length !== 1) {
+    throw usage(
+      'Name folders of pictures with --frames, scans with --sheet, a folder of decks with --batch, or a --machine.',
+    );
   }
   if (gauge === true && frames === undefined) throw usage('--gauge takes folders of pictures: --frames.');
   if (batch === undefined && lotOf(sampling) !== undefined)
@@ -95,6 +105,7 @@ interface SourceOptions extends SamplingOptions {
   readonly frames?: readonly string[] | undefined;
   readonly gauge?: true | undefined;
   readonly machine?: string | undefined;
+  readonly sheet?: readonly string[] | undefined;
 }
 
 /** Where the pictures of decks come from. */
@@ -103,6 +114,10 @@ function addSources(command: Command) {
     .option(
       '--frames <folder...>',
       'PNG pictures of a run; a second folder shows the other end, with the deck turned',
+    )
+    .option(
+      '--sheet <file...>',
+      'PNG scans of the uncut sheets of a deck, at 300 to 600 dpi, each with its edges along the scanner’s',
     )
     .option(
       '--machine <machine>',
@@ -147,6 +162,7 @@ Examples:
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --lot 2026-31 --certificate lot-2026-31
   $ soubrette deck-test --verify lot-2026-31.json --signed-by printer.key
+  $ soubrette deck-test --sheet front.png --deck club.deck.json -o report.html
   $ soubrette deck-test --gauge --frames run-1 run-2 run-3 run-4 run-5 run-6 --deck club.deck.json
   $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf
@@ -166,17 +182,20 @@ async function writeLimitsTo(
   return EXIT.done;
 }
 
-async function testFolders(
-  folders: readonly string[],
+/** Tests a deck by folders of pictures, or without them by scans of its sheets. */
+async function testFiles(
+  folders: readonly string[] | undefined,
+  sheets: readonly string[],
   request: TestRequest,
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { testDeck } = await import('../../app/deck-test/test-deck.ts');
+  const { testDeck, testSheets } = await import('../../app/deck-test/test-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
-  const result = await heedingInterrupt(terminal, async (signal) =>
-    testDeck(folders, request, { ...(await partsOf('keys', 'pictures')), ...surroundings(), emit, signal }),
-  ).finally(() => terminal.rewrite(''));
+  const result = await heedingInterrupt(terminal, async (signal) => {
+    const ports = { ...(await partsOf('keys', 'pictures')), ...surroundings(), emit, signal };
+    return folders === undefined ? testSheets(sheets, request, ports) : testDeck(folders, request, ports);
+  }).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { verdict } = result;
   if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file', request.particulars)));
@@ -210,6 +229,9 @@ function tellDeckEvent(event: TestDeckEvent, isJson: boolean, terminal: Terminal
   switch (event.kind) {
     case 'profile-warning':
       return tellWarning(event, terminal);
+    case 'sheet':
+      if (terminal.isScreen) terminal.rewrite('');
+      return terminal.tell(event.sentence);
     case 'looking':
       if (isJson || !terminal.isScreen) return;
       return terminal.rewrite(`${progressBar(event.share, terminal.hasUnicode)} Looking at cards`);

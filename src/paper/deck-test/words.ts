@@ -47,13 +47,13 @@ export function limitInWords(item: ItemName, limit: number | null): string {
   return `${ITEMS[item].side === 'most' ? '≤' : '≥'} ${valueInWords(item, limit)}`;
 }
 
-/** Whose value it is: `♥10, second end`. */
+/** Whose value it is: `♥10, second end`; on an uncut sheet, where it is printed as well. */
 export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   const parts = [
     ...(card === undefined ? [] : [cardSign(card)]),
     ...(end === undefined ? [] : [end === 0 ? 'first end' : 'second end']),
     ...(about === undefined || about === '' ? [] : [withSigns(about)]),
-    ...(card === undefined && sight !== undefined ? [sight.name] : []),
+    ...(sight !== undefined && (card === undefined || sight.isOnSheet === true) ? [sight.name] : []),
   ];
   return parts.join(', ');
 }
@@ -67,12 +67,12 @@ export function worstInWords({ item, values }: ItemVerdict): string {
 }
 
 /** Which end should be looked at, and for what: `♥10, second end (spots and voids: spot at 4.2, 13.0 mm)`. */
-export function lookAtInWords({ card, end, values }: LookAt): string {
+export function lookAtInWords({ card, end, sight, values }: LookAt): string {
   const what = values.map(({ item, value: { about = '' } }) => {
     const title = ITEMS[item].title.toLowerCase();
     return about === '' ? title : `${title}: ${withSigns(about)}`;
   });
-  return `${ownerInWords({ value: 0, card, end })} (${what.join(', ')})`;
+  return `${ownerInWords({ value: 0, card, end, ...(sight && { sight }) })} (${what.join(', ')})`;
 }
 
 /** What became of an item, in a word or two. */

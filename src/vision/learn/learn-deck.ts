@@ -30,6 +30,8 @@ export type { Example } from './source.ts';
 interface LearnOptions {
   /** The same seed and frames give the same model. */
   readonly seed: number;
+  /** Whether a hand held the cards, which may lie on what is printed beside an index. */
+  readonly isHeld?: boolean;
 }
 
 const REACH_MM = 2;
@@ -67,7 +69,7 @@ export function learnDeck(
   const coarse = makeCoarse(templates);
   const base = { cards, box, seamPx, reachMm: REACH_MM, usual, templates, coarse, points, linear, network };
   const limits = findLimits(base, placed, random);
-  const field = learnField(base, placed);
+  const field = learnField(base, placed, options.isHeld);
   progress(1);
   return decodeDeckModel(encodeDeckModel({ ...base, limits, field }));
 }

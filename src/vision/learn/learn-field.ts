@@ -15,9 +15,18 @@ const HIGHEST_MM = 44;
 const RIM_MM = 1;
 /** Where frames of one card differ by more ink, its ends are printed unlike. */
 const MOST_DIFFERENCE = 0.4;
+/** And where a hand held the card, a finger or its shadow lies on one of them. */
+const MOST_OF_HELD = 0.12;
 
-/** What frames of which every card is known show beside its index. */
-export function learnField(model: Omit<DeckModel, 'limits'>, placed: readonly PlacedSource[]): CornerField {
+/**
+ * What frames of which every card is known show beside its index. Of a card that a hand held, a place is known only where
+ * two frames show it alike.
+ */
+export function learnField(
+  model: Omit<DeckModel, 'limits'>,
+  placed: readonly PlacedSource[],
+  isHeld = false,
+): CornerField {
   const { widthMm, heightMm } = seenSize(placed.map(({ source }) => source));
   const size = {
     columns: Math.min(WIDEST_MM, Math.floor(widthMm)),
@@ -29,7 +38,7 @@ export function learnField(model: Omit<DeckModel, 'limits'>, placed: readonly Pl
   );
   return {
     ...size,
-    inks: looks.map((frames) => commonInk(frames, size)),
+    inks: looks.map((frames) => commonInk(frames, size, isHeld)),
     contrasts: looks.map((frames) => frames.reduce((sum, { contrast }) => sum + contrast, 0) / frames.length),
   };
 }
@@ -56,11 +65,14 @@ function lookAt(
 function commonInk(
   looks: readonly Look[],
   { columns, rows }: Pick<CornerField, 'columns' | 'rows'>,
+  isHeld: boolean,
 ): Float32Array {
+  const most = isHeld ? MOST_OF_HELD : MOST_DIFFERENCE;
+  if (isHeld && looks.length === 1) return new Float32Array(columns * rows).fill(NOT_KNOWN);
   return Float32Array.from({ length: columns * rows }, (_, cell) => {
     const seen = looks.map(({ ink }) => ink[cell] as number);
     const least = Math.min(...seen);
-    if (least === NOT_KNOWN || Math.max(...seen) - least > MOST_DIFFERENCE) return NOT_KNOWN;
+    if (least === NOT_KNOWN || Math.max(...seen) - least > most) return NOT_KNOWN;
     return seen.reduce((sum, ink) => sum + ink, 0) / seen.length;
   });
 }

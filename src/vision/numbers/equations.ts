@@ -26,29 +26,50 @@ export function addEquation(
   }
 }
 
+/** The unknowns of equations, and whether they settle all of them. */
+interface Settled {
+  readonly unknowns: Float64Array;
+  readonly isSettled: boolean;
+}
+
 /** The unknowns (Cholesky); `undefined` where the equations don't settle them. */
-export function solveEquations({ size, matrix, right }: Equations): Float64Array | undefined {
+export function solveEquations(equations: Equations): Float64Array | undefined {
+  const { isSettled, unknowns } = settle(equations);
+  return isSettled ? unknowns : undefined;
+}
+
+/** The unknowns (Cholesky); those that nothing determines are 0. */
+export function settle({ size, matrix, right }: Equations): Settled {
   const lower = matrix.slice();
+  let isSettled = true;
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
       let sum = lower[i * size + j] as number;
       for (let k = 0; k < j; k++) sum -= (lower[i * size + k] as number) * (lower[j * size + k] as number);
-      if (i > j) lower[i * size + j] = sum / (lower[j * size + j] as number);
-      else if (sum <= 1e-9 * Math.abs(matrix[i * size + i] as number) || !Number.isFinite(sum))
-        return undefined;
-      else lower[i * size + i] = Math.sqrt(sum);
+      if (i > j) {
+        const pivot = lower[j * size + j] as number;
+        lower[i * size + j] = pivot === 0 ? 0 : sum / pivot;
+        continue;
+      }
+      const isFixed = sum > 1e-9 * Math.abs(matrix[i * size + i] as number) && Number.isFinite(sum);
+      isSettled &&= isFixed;
+      lower[i * size + i] = isFixed ? Math.sqrt(sum) : 0;
     }
   }
-  const solved = right.slice();
+  const unknowns = right.slice();
+  const divided = (sum: number, i: number): number => {
+    const pivot = lower[i * size + i] as number;
+    return pivot === 0 ? 0 : sum / pivot;
+  };
   for (let i = 0; i < size; i++) {
-    let sum = solved[i] as number;
-    for (let k = 0; k < i; k++) sum -= (lower[i * size + k] as number) * (solved[k] as number);
-    solved[i] = sum / (lower[i * size + i] as number);
+    let sum = unknowns[i] as number;
+    for (let k = 0; k < i; k++) sum -= (lower[i * size + k] as number) * (unknowns[k] as number);
+    unknowns[i] = divided(sum, i);
   }
   for (let i = size - 1; i >= 0; i--) {
-    let sum = solved[i] as number;
-    for (let k = i + 1; k < size; k++) sum -= (lower[k * size + i] as number) * (solved[k] as number);
-    solved[i] = sum / (lower[i * size + i] as number);
+    let sum = unknowns[i] as number;
+    for (let k = i + 1; k < size; k++) sum -= (lower[k * size + i] as number) * (unknowns[k] as number);
+    unknowns[i] = divided(sum, i);
   }
-  return solved;
+  return { unknowns, isSettled };
 }

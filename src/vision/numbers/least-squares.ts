@@ -1,12 +1,15 @@
-/** Pictures that are to explain others, and the products of each two of them. */
+import { settle } from './equations.ts';
+
+/** Pictures that are to explain others, and the products of each two of them, row by row. */
 export interface Explanations {
   readonly pictures: readonly Float32Array[];
-  readonly products: readonly (readonly number[])[];
+  readonly products: Float64Array;
 }
 
 /** Pictures of one size made ready to explain others. */
 export function prepareExplanations(pictures: readonly Float32Array[]): Explanations {
-  return { pictures, products: pictures.map((one) => pictures.map((other) => product(one, other))) };
+  const products = pictures.flatMap((one) => pictures.map((other) => product(one, other)));
+  return { pictures, products: Float64Array.from(products) };
 }
 
 /**
@@ -18,10 +21,10 @@ export function subtractPictures(
   { pictures, products }: Explanations,
   isLeftOut?: Uint8Array,
 ): Float64Array {
-  const matrix = products.map((row) => [...row]);
-  const wanted = pictures.map((one) => product(one, picture));
-  if (isLeftOut !== undefined) leaveOut(picture, pictures, isLeftOut, matrix, wanted);
-  const shares = solveSymmetric(matrix, wanted);
+  const matrix = products.slice();
+  const right = Float64Array.from(pictures, (one) => product(one, picture));
+  if (isLeftOut !== undefined) leaveOut(picture, pictures, isLeftOut, matrix, right);
+  const shares = settle({ size: pictures.length, matrix, right }).unknowns;
   pictures.forEach((one, index) => {
     const share = shares[index] as number;
     for (let at = 0; at < picture.length; at++)
@@ -35,17 +38,20 @@ function leaveOut(
   picture: Float32Array,
   pictures: readonly Float32Array[],
   isLeftOut: Uint8Array,
-  matrix: readonly number[][],
-  wanted: number[],
+  matrix: Float64Array,
+  right: Float64Array,
 ): void {
+  const size = pictures.length;
+  const values = new Float64Array(size);
   for (let at = isLeftOut.indexOf(1); at >= 0; at = isLeftOut.indexOf(1, at + 1)) {
-    const values = pictures.map((one) => one[at] as number);
-    matrix.forEach((row, index) => {
-      const value = values[index] as number;
-      wanted[index] = (wanted[index] as number) - value * (picture[at] as number);
-      for (let other = 0; other < row.length; other++)
-        row[other] = (row[other] as number) - value * (values[other] as number);
-    });
+    for (let row = 0; row < size; row++) values[row] = (pictures[row] as Float32Array)[at] as number;
+    for (let row = 0; row < size; row++) {
+      const value = values[row] as number;
+      right[row] = (right[row] as number) - value * (picture[at] as number);
+      for (let other = 0; other <= row; other++)
+        matrix[row * size + other] =
+          (matrix[row * size + other] as number) - value * (values[other] as number);
+    }
   }
 }
 
@@ -64,32 +70,4 @@ export function product(first: Float32Array, second: Float32Array): number {
   }
   for (; at < first.length; at++) one += (first[at] as number) * (second[at] as number);
   return one + two + three + four;
-}
-
-/** The x with A x = b for a symmetric matrix without negative directions; unknowns that nothing determines become 0. */
-function solveSymmetric(matrix: number[][], wanted: number[]): Float64Array {
-  const size = wanted.length;
-  const scales = matrix.map((row, at) => (row[at] as number) * 1e-9 + 1e-30);
-  const isFixed: boolean[] = [];
-  for (let pivot = 0; pivot < size; pivot++) {
-    const own = matrix[pivot] as number[];
-    isFixed.push((own[pivot] as number) > (scales[pivot] as number));
-    if (!isFixed[pivot]) continue;
-    for (let row = pivot + 1; row < size; row++) {
-      const below = matrix[row] as number[];
-      const factor = (below[pivot] as number) / (own[pivot] as number);
-      for (let column = pivot; column < size; column++)
-        below[column] = (below[column] as number) - factor * (own[column] as number);
-      wanted[row] = (wanted[row] as number) - factor * (wanted[pivot] as number);
-    }
-  }
-  const solution = new Float64Array(size);
-  for (let row = size - 1; row >= 0; row--) {
-    if (!isFixed[row]) continue;
-    let rest = wanted[row] as number;
-    for (let column = row + 1; column < size; column++)
-      rest -= ((matrix[row] as number[])[column] as number) * (solution[column] as number);
-    solution[row] = rest / ((matrix[row] as number[])[row] as number);
-  }
-  return solution;
 }

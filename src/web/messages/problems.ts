@@ -146,7 +146,7 @@ export const CODES_OF_PROBLEMS = {
   host: ['host-in-doubt'],
   'not-paired': ['no-host-key', 'not-paired'],
   'no-answer': ['no-answer', 'no-line', 'no-line-to-host'],
-  'no-port': ['no-serial-port', 'no-such-port', 'several-ports'],
+  'no-port': ['no-serial-port', 'no-such-port', 'no-such-speed', 'several-ports'],
   firmware: ['no-key', 'other-key', 'no-session-left', 'other-release', 'other-settings'],
   calibration: ['unusable-calibration'],
   profile: ['unusable-deck-profile', 'not-for-dealing', 'other-profile'],

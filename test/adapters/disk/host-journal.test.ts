@@ -1,4 +1,5 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,13 +23,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function open(key = 7, first = 40): HostJournal {
+function open(key = 7, first = 40, durability: 'sync' | 'background' = 'sync'): HostJournal {
   return new HostJournal({
     path: join(folder, 'board.jsonl'),
     seal: createSeal(Buffer.alloc(32, key)),
     nowMs: () => 5,
     firstSeq: () => first,
-    durability: 'sync',
+    durability,
   });
 }
 
@@ -90,6 +91,62 @@ describe('the journal of a host', () => {
     kept(again);
     again.close();
     expect(open().found.map(({ event }) => event)).toEqual([ARMED, ARRIVED]);
+  });
+
+  test('waits for no disk while cards move, and has everything when it was rewritten meanwhile', async () => {
+    const waits: string[] = [];
+    const before = { fsyncSync: fs.fsyncSync, fdatasyncSync: fs.fdatasyncSync };
+    for (const name of ['fsyncSync', 'fdatasyncSync'] as const)
+      fs[name] = (file) => {
+        waits.push(name);
+        before[name](file);
+      };
+    syncBuiltinESMExports();
+    try {
+      const journal = open(7, 40, 'background');
+      const lasts = (): Promise<void> =>
+        new Promise((done, failed) => {
+          journal.keep((failure) => (failure === undefined ? done() : failed(failure)));
+        });
+      const began: HostEvent = { kind: 'runBegan', start: { kind: 'board', token: 'a', order: ORDER } };
+      const inode = (): number => statSync(join(folder, 'board.jsonl')).ino;
+      for (let board = 0; board < 3; board++) {
+        const old = inode();
+        journal.append(began);
+        while (board > 0 && inode() === old) {
+          journal.append(ARRIVED);
+          await lasts();
+        }
+        await lasts();
+        expect(journal.durable).toBe(journal.next);
+        journal.forget(journal.next);
+      }
+      expect(journal.first).toBeGreaterThan(41);
+      const { first, next } = journal;
+      journal.close();
+      expect(open(7, 40).found.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: next - first }, (_, at) => first + at),
+      );
+      expect(waits).toEqual([]);
+    } finally {
+      Object.assign(fs, before);
+      syncBuiltinESMExports();
+    }
+  });
+
+  test('tells of zeros in the place of what may have been sent, and gives new numbers', () => {
+    const path = join(folder, 'board.jsonl');
+    const journal = open();
+    for (let each = 0; each < 4; each++) journal.append(ARRIVED);
+    kept(journal);
+    journal.close();
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.fill(0, whole.length - 30));
+    const after = open(7, 9000);
+    expect([after.dropped, after.first, after.next]).toEqual([1, 9000, 9003]);
+    after.close();
+    writeFileSync(path, Buffer.alloc(whole.length));
+    expect(open(7, 9000).dropped).toBe(1);
   });
 
   test('gives no number twice when entries that may have been told are gone', () => {

@@ -22,7 +22,13 @@ describe('the radius of a corner', () => {
 
 describe('the scale of pictures', () => {
   it('is not doubted where corners are as round as those of cards', () => {
-    for (const pxPerMm of [8, 7, 9]) expect(doubtScale(at(pxPerMm))).toBeUndefined();
+    expect(doubtScale(at(8))).toBeUndefined();
+  });
+
+  it.each([7, 9])('that was said to be %i is told, and refuses no deck', (said) => {
+    const doubt = doubtScale(at(said));
+    expect(doubt?.isSlight).toBe(true);
+    expect(Math.abs((doubt?.likelyPxPerMm ?? 0) / 8 - 1)).toBeLessThan(0.05);
   });
 
   it.each([
@@ -40,7 +46,7 @@ describe('the scale of pictures', () => {
   it('is not doubted where cards are said to be cut to the radius that is measured', () => {
     expect(doubtScale(at(10), 2.4)).toBeUndefined();
     expect(isSquare(doubtScale(at(10))!)).toBe(false);
-    expect(isSquare({ pxPerMm: 40, radiusMm: 0.6, cutMm: 3, likelyPxPerMm: 8 })).toBe(true);
+    expect(isSquare({ pxPerMm: 40, radiusMm: 0.6, cutMm: 3, likelyPxPerMm: 8, isSlight: false })).toBe(true);
   });
 
   it('is not doubted where too few corners are seen', () => {

@@ -42,3 +42,8 @@ test('a pass of the same cards, and one of too few to tell, is another', () => {
   expect(liesAgain(liesIn(OTHER), [LEARNT])).toBe(0);
   expect(liesAgain(liesIn(LEARNT.slice(0, 3)), [LEARNT])).toBe(0);
 });
+
+test('straightened pictures, whose corners were put in one place, are no pass again', () => {
+  const straightened = LEARNT.map((picture) => ({ ...picture, edgeWidthMm: 0.3 }));
+  expect(liesAgain(liesIn(LEARNT), [straightened])).toBe(0);
+});

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import type { PrintDefect } from '../../../rigs/prints/prints.ts';
+import { encodeScan, type PrintedCard, scanSheet } from '../../../rigs/prints/sheet.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
+import { ownArt } from '../../../src/simulator/frames/art.ts';
 import { schemaProblems } from '../../support/json-schema.ts';
 import { cardNamed, frameDrawer } from '../../vision/print/measure/drawn-cards.ts';
 
@@ -86,6 +88,44 @@ describe('the deck test', () => {
     expect(readFileSync(html, 'utf8')).toMatch(
       /<h3>♥Q has its index turned 0\.\d\d° clockwise, first end<\/h3>[\s\S]*<img alt="[^"]*as calibrated: ♥Q has/,
     );
+  });
+
+  describe('on the scan of an uncut sheet', () => {
+    const art = ownArt({
+      ...{ deck: 'super', face: 'pips', index: 'en', size: 'bridge' },
+      ...{ deckNumber: 0, hasSymbol: false, isFourColour: false },
+    });
+    const sheet = (
+      names: readonly string[],
+      turnDeg: number,
+      ofQueen: Partial<PrintedCard> = {},
+    ) => {
+      const [file = ''] = at('front.png');
+      const cards = names.map((name) => ({ svg: art(cardNamed(name)), ...(name === 'HQ' ? ofQueen : {}) }));
+      const scanner = { columns: names.length, gapMm: 5, pxPerMm: 7.5, seed: 'sheet', turnDeg };
+      writeFileSync(file, encodeScan(scanSheet(cards, scanner)));
+      return file;
+    };
+
+    it('finds its cards, and says where on the sheet the bad one is printed', async () => {
+      const file = sheet(['C4', 'HQ', 'S10'], 0.4, { xMm: 0.9 });
+      const { code, stderr, stdout } = await soubrette('deck-test', '--sheet', file, '--deck', deck);
+      expect(stderr).toContain('front.png has 1 row of 3 places.');
+      expect(stdout).toMatch(/Index position: fails, ♥Q, .*front\.png, row 1, column 2/);
+      expect(stdout).not.toMatch(/Foreign.*fails|Edges not straight|Size/);
+      expect(code).toBe(EXIT.badInput);
+    });
+
+    it('says what to do where no card is found, or no scale', async () => {
+      const file = sheet(['C4'], 12);
+      const lost = await soubrette('deck-test', '--sheet', file, '--deck', deck);
+      expect(lost.stderr).toMatch(/No card of this profile was found on .*front\.png.* less than 2°/);
+      const [plain = ''] = at('sound-1/1.png');
+      const unscaled = await soubrette('deck-test', '--sheet', plain, '--deck', deck);
+      expect(unscaled.stderr).toContain('--px-per-mm 11.81 for 300 dpi');
+      const coarse = await soubrette('deck-test', '--sheet', plain, '--deck', deck, '--px-per-mm', '4');
+      expect(coarse.stderr).toContain('102 dpi. Scan it at 300 to 600 dpi');
+    });
   });
 
   it('tells every measure of every card, as JSON by its schema and as a table, and where no file lies', async () => {

@@ -18,9 +18,11 @@ import {
   findAccount,
   findPorts,
   findSwaps,
+  hasBrlttyRule,
   hasUdevRule,
   mayDumpCore,
 } from '../../../src/app/maintenance/bench/system-files.ts';
+import { KNOWN_DEVICES } from '../../../src/app/maintenance/doctor/findings.ts';
 import { makePortRule } from '../../../src/app/maintenance/doctor/port-rule.ts';
 import type { ReadyCheck } from '../../../src/app/maintenance/readiness.ts';
 import { lookAt, tellFindings } from '../../../src/cli/doctor/doctor.ts';
@@ -161,6 +163,33 @@ test('no rule that is copied takes every board with a chip', () => {
   const rules = readFileSync(join(import.meta.dirname, '../../../hardware/host/99-soubrette.rules'), 'utf8');
   expect(rules).not.toMatch(/^[^#]*SYMLINK/m);
   expect(rules).toContain('latency_timer');
+});
+
+test('the rules that are copied keep others from the ports of every device that is known', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../../../hardware/host/99-soubrette.rules'), 'utf8');
+  const [ofModems = '', ofSleep = ''] = rules
+    .split('\n')
+    .filter((line) => line.includes('ID_MM_DEVICE_IGNORE'));
+  for (const device of Object.keys(KNOWN_DEVICES))
+    for (const rule of [ofModems, ofSleep]) expect(rule.split(/["|]/)).toContain(device.slice(0, 4));
+});
+
+test('a port says whether modems are looked for there, and whether it may be put to sleep', () => {
+  plugClone(3, 'socket');
+  const found = () => findPorts(root, computer).map(({ isNoModem, maySleep }) => [isNoModem, maySleep]);
+  expect(found()).toEqual([[false, false]]);
+  put('run/udev/data/c188:3', 'E:ID_PATH=socket\nE:ID_MM_DEVICE_IGNORE=1\n');
+  put('sys/devices/usb1/1-3/power/control', 'auto\n');
+  put('sys/devices/usb1/1-3/power/autosuspend_delay_ms', '2000\n');
+  expect(found()).toEqual([[true, true]]);
+  put('sys/devices/usb1/1-3/power/control', 'on\n');
+  expect(found()).toEqual([[true, false]]);
+  put('sys/devices/usb1/1-3/power/control', 'auto\n');
+  put('sys/devices/usb1/1-3/power/autosuspend_delay_ms', '-1000\n');
+  expect(found()).toEqual([[true, false]]);
+  expect(hasBrlttyRule(root, computer)).toBe(false);
+  put('usr/lib/udev/rules.d/85-brltty.rules');
+  expect(hasBrlttyRule(root, computer)).toBe(true);
 });
 
 test('an empty folder has no ports and no rule', () => {

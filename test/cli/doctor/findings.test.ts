@@ -23,6 +23,8 @@ const PORT: FoundPort = {
   uid: 1000,
   gid: 20,
   mode: 0o600,
+  isNoModem: false,
+  maySleep: false,
 };
 const FIRMWARE: PortAnswer = { kind: 'firmware', version: 1, table: 0xabc, config: 0x123, cause: 'powerOn' };
 /** A port without a name of its own, as it is without the rule. */
@@ -45,6 +47,8 @@ function probeOf({
     account,
     ports: [{ port: { ...PORT, ...port }, answer, session }],
     hasRule: true,
+    hasModemManager: false,
+    hasBrltty: false,
     hasAvrdude: true,
     hasSolePortProgram: true,
     swaps: [],
@@ -79,6 +83,12 @@ describe('it says what is wrong, and what to do', () => {
   const outsider = { ...outside, groups: new Map([[20, { name: 'dialout', members: [] }]]) };
   test.each<[what: string, probe: Probe, says: RegExp, advice: RegExp]>([
     ['no port', { ...probeOf(), ports: [] }, /No serial port/, /cable that carries data/],
+    [
+      'a manager of modems',
+      probeOf({ hasModemManager: true }),
+      /telephone at \/dev\/ttyACM0/,
+      /99-soubrette.rules/,
+    ],
     [
       'a port of a group',
       probeOf({ account: outsider, port: CABLE, answer: NOT_ASKED }),
@@ -147,6 +157,8 @@ describe('it says what is wrong, and what to do', () => {
 
 describe('it notes what does not stop anybody', () => {
   test.each<[what: string, probe: Probe, says: RegExp]>([
+    ['a driver of braille displays', probeOf({ hasBrltty: true }), /takes USB converters/],
+    ['a device that goes to sleep', probeOf({ port: { maySleep: true } }), /puts the USB device .* to sleep/],
     ['a chip that holds bytes back', probeOf({ port: { latencyMs: 16 } }), /holds bytes back for 16 ms/],
     ['no udev rule', probeOf({ hasRule: false }), /udev rule is not installed/],
     ['no avrdude', probeOf({ hasAvrdude: false }), /avrdude is not installed/],

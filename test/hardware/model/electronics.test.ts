@@ -55,7 +55,7 @@ describe('the circuit of the machine with the rack', () => {
   it.each([
     ['R1', { 1: 'GND' }, 'enable of U2 in reset'],
     ['RN2', { 1: 'nothing' }, ''],
-    ['sensor code2', { A: 'nothing' }, 'code2 at rest'],
+    ['sensor code3', { A: 'nothing' }, 'code3 at rest'],
   ])('is seen to go beyond them with %s changed', (ref, nets, says) => {
     const found = beyond(boundsOf({ ...netlist, parts: changed(ref, nets) }, DIMENSIONS)).join('\n');
     if (says === '') expect(found).toBe('');

@@ -9,6 +9,8 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { learnField } from '../../../src/vision/learn/learn-field.ts';
+import { prepareSources } from '../../../src/vision/learn/source.ts';
 import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
 import { otherFieldShare, pipStrength } from '../../../src/vision/read-index/corner-field.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
@@ -124,5 +126,30 @@ describe('a card with the rank of another one', () => {
       const frame = takeFrame(camera, { picture }, 'worn', new Draws('worn'), at);
       expect(readIndex(frame, model).evidence?.fieldShare).toBeLessThan(0.6);
     }
+  });
+
+  it('knows nothing of places where a finger lay on one of the pictures of a held card', () => {
+    const [card] = cards as [Card];
+    const [end, covered] = [0, 1].map((at) => take({ picture: gallery.picture(card) }, 200 + at)) as [
+      Frame,
+      Frame,
+    ];
+    const finger = { ...covered, pixels: covered.pixels.slice() };
+    const [left, top] = [15 * camera.pxPerMm, 18 * camera.pxPerMm];
+    for (let y = top; y < finger.heightPx; y++)
+      for (let x = left; x < finger.widthPx; x++) {
+        const at = y * finger.widthPx + x;
+        finger.pixels[at] = 0.75 * (finger.pixels[at] as number);
+      }
+    const inkOfHeld = (frames: readonly Frame[]): Float32Array => {
+      const sources = prepareSources([frames.map((frame) => ({ card, frame }))]);
+      const placed = sources.map((source) => ({ source, label: 0, shift: { xMm: 0, yMm: 0 } }));
+      return learnField({ ...model, cards: [card] }, placed, true).inks[0] as Float32Array;
+    };
+    const known = (ink: Float32Array): number => ink.filter((value) => value > -0.5).length;
+    const [alike, beside] = [known(inkOfHeld([end, covered])), known(inkOfHeld([end, finger]))];
+    expect(alike).toBeGreaterThan(50);
+    expect(beside).toBeLessThan(alike - 5);
+    expect(known(inkOfHeld([end]))).toBe(0);
   });
 });

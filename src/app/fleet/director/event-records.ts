@@ -113,6 +113,7 @@ function fileOf(event: string, keys: string, ports: Pick<Computer, 'files'>): Sh
     mostBytes: MOST_RECORD_BYTES,
     parse: (text) => parsedRecord(path, text),
     format: (record) => `${JSON.stringify(record, null, 2)}\n`,
+    isKeptTwice: true,
   };
   return ports.files.shared(path, kind, join(keys, `event-${event}.lock`));
 }

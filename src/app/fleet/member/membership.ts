@@ -76,6 +76,7 @@ export class MemberFolder {
       mostBytes: MOST_MEMBER_BYTES,
       parse: (text) => (text === '' ? undefined : parsed(path, text, membershipSchema)),
       format: (membership) => `${JSON.stringify(membership, null, 2)}\n`,
+      isKeptTwice: true,
     });
   }
 

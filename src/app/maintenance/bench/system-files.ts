@@ -21,7 +21,8 @@ export function findPorts(root: string, ports: Pick<Computer, 'files'>): FoundPo
     if (facts === undefined) return [];
     const { gid, mode, uid } = facts;
     const lastingPath = lasting.get(name);
-    const usb = usbOf(root, name, ports);
+    const folder = usbFolderOf(root, name, ports);
+    const usb = folder === undefined ? undefined : usbIn(folder, ports);
     const latencyMs = Number(textOf(join(root, 'sys/class/tty', name, 'device/latency_timer'), ports));
     return [
       {
@@ -29,6 +30,8 @@ export function findPorts(root: string, ports: Pick<Computer, 'files'>): FoundPo
         uid,
         gid,
         mode: mode & 0o777,
+        isNoModem: udevSays(root, name, 'ID_MM_DEVICE_IGNORE', ports) === '1',
+        maySleep: folder !== undefined && maySleep(folder, ports),
         ...(lastingPath !== undefined && { lastingPath }),
         ...(usb !== undefined && { usb }),
         ...(latencyMs > 0 && { latencyMs }),
@@ -51,25 +54,33 @@ function lastingNames(root: string, ports: Pick<Computer, 'files'>): ReadonlyMap
   );
 }
 
-function usbOf(root: string, name: string, ports: Pick<Computer, 'files'>): FoundPort['usb'] {
-  const device = attempt(() => ports.files.realPath(join(root, 'sys/class/tty', name, 'device')));
-  let folder = device;
+/** The folder of the USB device that a port belongs to. */
+function usbFolderOf(root: string, name: string, ports: Pick<Computer, 'files'>): string | undefined {
+  let folder = attempt(() => ports.files.realPath(join(root, 'sys/class/tty', name, 'device')));
   for (let level = 0; folder !== undefined && level < MOST_LEVELS; level++) {
-    const vendor = textOf(join(folder, 'idVendor'), ports);
-    const product = textOf(join(folder, 'idProduct'), ports);
-    if (vendor !== undefined && product !== undefined) {
-      const called = textOf(join(folder, 'product'), ports);
-      const serial = textOf(join(folder, 'serial'), ports);
-      return {
-        vendor,
-        product,
-        ...(called !== undefined && { name: called }),
-        ...(serial !== undefined && serial !== '' && { serial }),
-      };
-    }
+    if (textOf(join(folder, 'idVendor'), ports) !== undefined) return folder;
     folder = dirname(folder);
   }
   return undefined;
+}
+
+function usbIn(folder: string, ports: Pick<Computer, 'files'>): FoundPort['usb'] {
+  const [vendor, product, called, serial] = ['idVendor', 'idProduct', 'product', 'serial'].map((name) =>
+    textOf(join(folder, name), ports),
+  );
+  if (vendor === undefined || product === undefined) return undefined;
+  return {
+    vendor,
+    product,
+    ...(called !== undefined && { name: called }),
+    ...(serial !== undefined && serial !== '' && { serial }),
+  };
+}
+
+/** Whether the system puts a USB device to sleep when nothing was sent for a while: its first bytes are lost then. */
+function maySleep(folder: string, ports: Pick<Computer, 'files'>): boolean {
+  const isAutomatic = textOf(join(folder, 'power/control'), ports) === 'auto';
+  return isAutomatic && Number(textOf(join(folder, 'power/autosuspend_delay_ms'), ports) ?? -1) >= 0;
 }
 
 /** The port that was named, or the one with the machine's own name, or the only one there is, under a root folder. */
@@ -97,11 +108,29 @@ function checkedPort(root: string, named: string, ports: Pick<Computer, 'files'>
   });
 }
 
-/** Where a port is plugged in, as udev's ID_PATH says it in its database, by the numbers of the device. */
+/** Where a port is plugged in, as udev's ID_PATH says it. */
 export function pathOfPort(root: string, port: string, ports: Pick<Computer, 'files'>): string | undefined {
-  const numbers = textOf(join(root, 'sys/class/tty', basename(port), 'dev'), ports);
+  return udevSays(root, basename(port), 'ID_PATH', ports);
+}
+
+/** What udev's database says of a port, by the numbers of the device. */
+function udevSays(
+  root: string,
+  name: string,
+  property: string,
+  ports: Pick<Computer, 'files'>,
+): string | undefined {
+  const numbers = textOf(join(root, 'sys/class/tty', name, 'dev'), ports);
   const said = numbers && textOf(join(root, `run/udev/data/c${numbers}`), ports);
-  return said?.match(/^E:ID_PATH=(.+)$/m)?.[1];
+  const line = said?.split('\n').find((each) => each.startsWith(`E:${property}=`));
+  return line?.slice(`E:${property}=`.length);
+}
+
+/** Whether there is a rule by which the driver of braille displays takes converters away from their ports. */
+export function hasBrlttyRule(root: string, ports: Pick<Computer, 'files'>): boolean {
+  return RULE_FOLDERS.some((folder) =>
+    namesIn(join(root, folder), ports).some((name) => /brltty.*\.rules$/.test(name)),
+  );
 }
 
 /** Whether the udev rule of the microcontroller is installed. */

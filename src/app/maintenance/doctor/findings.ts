@@ -4,7 +4,7 @@ import { firmwareFindings, keyFindings, sessionFindings } from './firmware-findi
 import type { CameraProbe, FoundPort, PortAnswer, Probe, Wanted } from './probe.ts';
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
-const KNOWN_DEVICES: Readonly<Record<string, string>> = {
+export const KNOWN_DEVICES: Readonly<Record<string, string>> = {
   '2341:0010': 'an Arduino Mega 2560',
   '2341:0042': 'an Arduino Mega 2560',
   '2341:0242': 'an Arduino Mega 2560',
@@ -13,6 +13,7 @@ const KNOWN_DEVICES: Readonly<Record<string, string>> = {
   '0403:6001': 'an FTDI converter',
   '10c4:ea60': 'a CP210x converter',
   '067b:2303': 'a PL2303 converter',
+  '0525:a4a7': 'a Raspberry Pi at the machine, as a USB device',
 };
 const MOST_LATENCY_MS = 2;
 /** Name that the udev rule gives to the microcontroller. */
@@ -24,10 +25,12 @@ const SLOW_FPS = 20;
 export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
   return [
     ...portFindings(probe),
+    ...brlttyFindings(probe),
     ...probe.ports.flatMap(({ answer, port, session }) => [
       ...permissionFindings(port, probe.account),
       ...accessFindings(port, answer, wanted),
       ...latencyFindings(port),
+      ...meddlerFindings(port, probe),
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
       ...keyFindings(port, answer, probe.key, wanted),
       ...sessionFindings(port, session),
@@ -128,6 +131,38 @@ function accessFindings(
       ruleOf: path,
     },
   ];
+}
+
+const OWN_RULES = 'Copy hardware/host/99-soubrette.rules to /etc/udev/rules.d, and plug the cable in again.';
+
+/** What else of this computer uses a port, unasked. */
+function meddlerFindings({ isNoModem, maySleep, path }: FoundPort, { hasModemManager }: Probe): Finding[] {
+  const found: Finding[] = [];
+  if (hasModemManager && !isNoModem) {
+    const says = `ModemManager is running and looks for a telephone at ${path}: it opens the port, which resets the microcontroller, and writes into it.`;
+    found.push({
+      level: 'problem',
+      topic: 'port',
+      name: 'modem-manager',
+      about: path,
+      says,
+      advice: OWN_RULES,
+    });
+  }
+  if (maySleep) {
+    const says = `The system puts the USB device of ${path} to sleep when nothing is sent, and what is sent next may be lost.`;
+    found.push({ level: 'note', topic: 'port', name: 'sleeps', about: path, says, advice: OWN_RULES });
+  }
+  return found;
+}
+
+/** The driver of braille displays takes a CH340, CP210x, FTDI or PL2303 for one of them, and its port goes away. */
+function brlttyFindings({ hasBrltty, ports }: Probe): Finding[] {
+  if (!hasBrltty) return [];
+  const says =
+    'brltty is installed: it takes USB converters for braille displays, and their serial ports disappear again.';
+  const advice = 'If nobody needs braille at this computer: sudo apt remove brltty';
+  return [{ level: ports.length === 0 ? 'problem' : 'note', topic: 'port', name: 'brltty', says, advice }];
 }
 
 function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {

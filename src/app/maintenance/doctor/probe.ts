@@ -16,6 +16,9 @@ export interface FoundPort {
     /** The serial number of its chip; a CH340 has none. */
     readonly serial?: string;
   };
+  /** Whether ModemManager leaves it alone, and whether its USB device may be put to sleep. */
+  readonly isNoModem: boolean;
+  readonly maySleep: boolean;
   /** How long an FTDI chip holds bytes back. */
   readonly latencyMs?: number;
   readonly uid: number;
@@ -77,6 +80,9 @@ export interface Probe {
   readonly account: Account;
   readonly ports: readonly ProbedPort[];
   readonly hasRule: boolean;
+  /** Programs of this computer that open serial ports, or take converters away, unasked. */
+  readonly hasModemManager: boolean;
+  readonly hasBrltty: boolean;
   /** Absent where there is no systemd. */
   readonly service?: ServiceState;
   /** Whether avrdude is there to write firmware with. */

@@ -13,12 +13,15 @@ const DIAGONAL_PER_RADIUS = Math.SQRT2 - 1;
 export function cornerRadiusMm({ corner, grey }: UprightFrame): number | undefined {
   const level = (corner.paperLevel + corner.surroundLevel) / 2;
   const angle = Math.PI / 4 + (corner.angleDeg * Math.PI) / 180;
+  let before = level;
   for (let alongMm = 0; alongMm <= MOST_DIAGONAL_MM; alongMm += STEP_MM) {
     const xMm = corner.xMm + alongMm * Math.cos(angle);
     const yMm = corner.yMm + alongMm * Math.sin(angle);
     const here = levelAt(grey, xMm, yMm);
     if (here === undefined) return undefined;
-    if (here >= level) return alongMm / DIAGONAL_PER_RADIUS;
+    const back = here > before ? (here - level) / (here - before) : 0;
+    if (here >= level) return Math.max(0, alongMm - STEP_MM * Math.min(1, back)) / DIAGONAL_PER_RADIUS;
+    before = here;
   }
   return undefined;
 }

@@ -225,17 +225,25 @@ function asFarAsAll(cards: readonly CardPicture[], shared: (card: CardPicture) =
   }
 }
 
-/** How unsure places are: by the halves of the index, and by how far the cards of a rank were from the camera. */
+/**
+ * How unsure places are: by the halves of the index, and for a rank as a whole by the signs alone, since its figure is its
+ * own, and by how far its cards were from the camera. Ranks and suits were laid as far as all, which hides a part of that.
+ */
 function unsureOf(
   cards: readonly CardPicture[],
   halvesMm: number,
 ): NonNullable<PrintReference['placesUnsure']> {
+  const [ranks, suits] = [rankOf, suitOf].map((of) => new Set(cards.map(({ card }) => of(card))).size);
+  const free = cards.length - (ranks ?? 0) - (suits ?? 0) + 1;
   const scales = cards.map(({ pose, scale }) => pose.scale * scale);
-  const each = Math.sqrt(meanOf(scales.map((scale) => (scale - meanOf(scales)) ** 2)));
-  const ranks = new Set(cards.map(({ card }) => rankOf(card)));
-  const ofRank = each / Math.sqrt(cards.length / ranks.size);
-  const unsure = (axis: 0 | 1): number =>
-    Math.round(1e4 * Math.hypot(halvesMm, ofRank * meanOf(cards.map(({ sign }) => sign[axis])))) / 1e4;
+  const mean = meanOf(scales);
+  const each = Math.sqrt(scales.reduce((sum, scale) => sum + (scale - mean) ** 2, 0) / Math.max(1, free));
+  const perRank = Math.sqrt(cards.length / (ranks ?? 1));
+  const signMm = (Math.SQRT2 * halvesMm) / perRank;
+  const unsure = (axis: 0 | 1): number => {
+    const scaleMm = (each / perRank) * meanOf(cards.map(({ sign }) => sign[axis]));
+    return Math.round(1e4 * Math.hypot(halvesMm, signMm, scaleMm)) / 1e4;
+  };
   return { xMm: unsure(0), yMm: unsure(1) };
 }
 

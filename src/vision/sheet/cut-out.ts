@@ -1,0 +1,108 @@
+import type { Frame } from '../frame.ts';
+import type { Point } from '../print/measure/pose.ts';
+
+/** A sheet finer than this is looked at half as fine. */
+const FINEST_PX_PER_MM = 16;
+
+/** The same sheet at a scale that prints are measured at. */
+export function coarsened(sheet: Frame): Frame {
+  let coarse = sheet;
+  while (coarse.pxPerMm >= FINEST_PX_PER_MM) coarse = halved(coarse);
+  return coarse;
+}
+
+function halved({ channels, heightPx, pixels, pxPerMm, widthPx }: Frame): Frame {
+  const [width, height] = [widthPx >> 1, heightPx >> 1];
+  const stride = widthPx * channels;
+  const half = new Uint8Array(width * height * channels);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width * channels; x++, to++) {
+      const from = 2 * y * stride + 2 * x - (x % channels);
+      const above = (pixels[from] as number) + (pixels[from + channels] as number);
+      const below = (pixels[from + stride] as number) + (pixels[from + stride + channels] as number);
+      half[to] = (above + below + 2) >> 2;
+    }
+  }
+  return { widthPx: width, heightPx: height, pxPerMm: pxPerMm / 2, channels, pixels: half };
+}
+
+/** The same sheet turned by a quarter, clockwise. */
+export function quarterTurned({ channels, heightPx, pixels, pxPerMm, widthPx }: Frame): Frame {
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0, from = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const to = (x * heightPx + heightPx - 1 - y) * channels;
+      for (let channel = 0; channel < channels; channel++, from++)
+        turned[to + channel] = pixels[from] as number;
+    }
+  }
+  return { widthPx: heightPx, heightPx: widthPx, pxPerMm, channels, pixels: turned };
+}
+
+/** The same sheet with its lower end up. */
+export function halfTurned({ channels, pixels, ...sheet }: Frame): Frame {
+  const turned = new Uint8Array(pixels.length);
+  for (let from = 0, to = pixels.length - channels; to >= 0; to -= channels)
+    for (let channel = 0; channel < channels; channel++, from++)
+      turned[to + channel] = pixels[from] as number;
+  return { ...sheet, channels, pixels: turned };
+}
+
+/** Where a card will be cut from a sheet, and how much of it is looked at. */
+export interface CardOnSheet {
+  /** Its corner, in mm from the upper left of the sheet. */
+  readonly corner: Point;
+  /** How far the sheet is turned, clockwise. */
+  readonly angleDeg: number;
+  /** The radius that its corner will have. */
+  readonly cornerMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** What a camera sees round a card. */
+const SURROUND_LEVEL = 24;
+const SURROUND_MM = 4;
+const RADIANS = Math.PI / 180;
+
+/** The corner of a card as a camera would show it, were it cut: what lies beyond its edges is dark. */
+export function cutOut(sheet: Frame, card: CardOnSheet): Frame {
+  const { channels, pxPerMm } = sheet;
+  const [widthPx, heightPx] = [card.widthMm, card.heightMm].map((mm) =>
+    Math.round((mm + SURROUND_MM) * pxPerMm),
+  ) as [number, number];
+  const [left, top] = card.corner.map((mm) => Math.round((mm - SURROUND_MM) * pxPerMm)) as [number, number];
+  const pixels = new Uint8Array(widthPx * heightPx * channels);
+  const [cos, sin] = [Math.cos(card.angleDeg * RADIANS), Math.sin(card.angleDeg * RADIANS)];
+  for (let y = 0, to = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const [right, down] = [
+        (left + x + 0.5) / pxPerMm - card.corner[0],
+        (top + y + 0.5) / pxPerMm - card.corner[1],
+      ];
+      const inside = insideMm(cos * right + sin * down, cos * down - sin * right, card.cornerMm);
+      const share = Math.max(0, Math.min(1, 0.5 + inside * pxPerMm));
+      for (let channel = 0; channel < channels; channel++, to++)
+        pixels[to] = Math.round(
+          SURROUND_LEVEL + share * (levelAt(sheet, left + x, top + y, channel) - SURROUND_LEVEL),
+        );
+    }
+  }
+  return { widthPx, heightPx, pxPerMm, channels, pixels };
+}
+
+/** How far a place of a card lies inside of its cut. */
+function insideMm(x: number, y: number, cornerMm: number): number {
+  const [beyondX, beyondY] = [cornerMm - x, cornerMm - y];
+  return beyondX > 0 && beyondY > 0 ? cornerMm - Math.hypot(beyondX, beyondY) : Math.min(x, y);
+}
+
+function levelAt(
+  { channels, heightPx, pixels, widthPx }: Frame,
+  x: number,
+  y: number,
+  channel: number,
+): number {
+  if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) return SURROUND_LEVEL;
+  return pixels[(y * widthPx + x) * channels + channel] as number;
+}
