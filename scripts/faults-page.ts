@@ -60,7 +60,7 @@ function makeEntry(number: FaultNumber): string {
     `### ${number} ${name}\n`,
     faultInWords(ENGLISH, number),
     '',
-    ...(RETIRED.includes(number) ? ['Retired: only journals of older machines tell of it.', ''] : []),
+    ...(RETIRED.includes(number) ? ['Retired: journals of older machines tell of it.', ''] : []),
     `- What is true then: ${afterInWords(ENGLISH, number)}`,
     `- Done by: ${by === 'machine' ? 'the machine alone' : 'a person'}`,
     ...next,

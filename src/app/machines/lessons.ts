@@ -50,7 +50,7 @@ export const LESSONS: readonly Lesson[] = [
   lesson('camera-gone', 4004, kind('frameFault', 3, 20)),
   lesson('thickness-dead', 2010, kind('thicknessFault', 0)),
   lesson('thickness-stuck', 2011, kind('thicknessFault', 1)),
-  lesson('beam-dead', 2013, kind('beamLost', 1)),
+  lesson('beam-dead', 2013, kind('beamLost', 0)),
   lesson('switch-wrong', 5009, kind('silentBay', 0, 1)),
   lesson('board-restarted', 1002, kind('restart', 2)),
   lesson('host-restarted', 1003, kind('restart', 1)),
