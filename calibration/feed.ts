@@ -9,7 +9,7 @@ import { median, rounded, spreadOf } from './statistics.ts';
 const LEAST_PASSES = 10;
 /** No card may be quicker than the shortest pick: what is measured is cut by this much. */
 const PICK_MARGIN_MS = 4;
-/** Of the firmware's timers: 16 a microsecond. */
+/** Ticks of the firmware's timers: 16 a microsecond. */
 const CYCLES_A_MM_US = 16_000;
 
 /** Feeds this many cards, and measures how they are picked, what a step moves them, and how they slip. */

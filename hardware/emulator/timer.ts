@@ -9,7 +9,7 @@ import { type Waveform, waveformOf } from './waveform.ts';
 const TOV = 0x01;
 const ICF = 0x20;
 const CS2_0 = 0x07;
-/** Of TCCRC. */
+/** A bit of TCCRC. */
 const FOCA = 0x80;
 const NEVER = Number.POSITIVE_INFINITY;
 

@@ -96,7 +96,7 @@ export class RackBody {
     this.show();
   }
 
-  /** By how much it ends higher than it should on a way. */
+  /** How much higher than it should a way ends. */
   #lostOn(way: number): number {
     const move = this.#moves;
     if (!this.#chances.happens('rackFault', move)) return 0;
