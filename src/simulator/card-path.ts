@@ -5,6 +5,7 @@ import { BEAMS, FIRST_CURTAIN } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Body, Waypoint } from './body.ts';
 import { CountedAxis } from './counted-axis.ts';
+import { bounceUm, type Mechanics, shorterUm, slideUmPerUs2 } from './mechanics.ts';
 import type { Chances } from './phenomena.ts';
 import { RackBody } from './rack-body.ts';
 import { flickerUs, SensorStates } from './sensors.ts';
@@ -35,8 +36,6 @@ const STREAM_SKEW = 212;
 const STREAM_REBOUND = 213;
 const STREAM_HALF_IN = 214;
 const READINGS = 5;
-/** What friction takes from a card that slides by itself, beside what the lean of 6 degrees gives it. */
-const SLIDE_UM_PER_US2 = (0.25 - 0.1) * 9.81e-6;
 /** A card that stops half in its pocket comes at most so far beyond the last nip. */
 const HALF_IN_UM = 3_000;
 const REBOUND_MS = { from: 2, to: 40 };
@@ -54,6 +53,9 @@ export class CardPath {
   readonly #listener: PathListener;
   readonly #config: MachineConfig;
   readonly #settings: Settings;
+  readonly #mechanics: Mechanics;
+  /** What a card that slides by itself loses of its speed, towards its storey and back. */
+  readonly #slide: ReturnType<typeof slideUmPerUs2>;
   readonly #transportNm: number;
   readonly #ways = new Map<number, readonly Waypoint[]>();
   /** Where the feeder was when the card on the window lay still. */
@@ -67,6 +69,7 @@ export class CardPath {
     chances: Chances,
     config: MachineConfig,
     settings: Settings,
+    mechanics: Mechanics,
     listener: PathListener,
   ) {
     this.#clock = clock;
@@ -74,6 +77,8 @@ export class CardPath {
     this.#listener = listener;
     this.#config = config;
     this.#settings = settings;
+    this.#mechanics = mechanics;
+    this.#slide = slideUmPerUs2(mechanics);
     this.beams = new SensorStates(clock, (sensor, broken) => listener.sensor(sensor, broken));
     const { feederDownMmPerS2, feederUpMmPerS2, surfaceSpeedMmPerS, transportRampMmPerS2 } = config;
     this.#transportNm = config.transportStepUm * 1000;
@@ -91,9 +96,12 @@ export class CardPath {
     this.rack.onRest = () => listener.rackRests();
   }
 
-  /** A body begins to move from where it lies, behind the card that draws it along if there is one. */
-  enter(body: Body, lagUm: number, slip: number): void {
-    body.um = -lagUm;
+  /**
+   * A body begins to move from where it lies, behind the card that draws it along if there is one; the card before may
+   * have brought it ahead a little.
+   */
+  enter(body: Body, lagUm: number, slip: number, aheadUm = 0): void {
+    body.um = aheadUm - lagUm;
     body.lagUm = lagUm;
     body.slip = slip;
     body.way = this.#wayOf(body);
@@ -194,8 +202,8 @@ export class CardPath {
     const axis = this.#axisOf(body);
     if (axis !== undefined) return body.um + (axis.placeAt(now) - body.heldAt) * this.#umPerStep(body);
     if (body.hold !== 'itself') return body.um;
-    const sinceUs = Math.min(now - body.heldAt, body.speed / SLIDE_UM_PER_US2);
-    return body.um + sinceUs * (body.speed - (SLIDE_UM_PER_US2 * sinceUs) / 2);
+    const sinceUs = Math.min(now - body.heldAt, body.speed / this.#slide.in);
+    return body.um + sinceUs * (body.speed - (this.#slide.in * sinceUs) / 2);
   }
 
   /** Someone takes a body out; every beam it stood in clears. */
@@ -270,10 +278,10 @@ export class CardPath {
     const left = um - body.um;
     const axis = this.#axisOf(body);
     if (axis !== undefined) return axis.timeAt(body.heldAt + left / this.#umPerStep(body));
-    const root = body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * left;
+    const root = body.speed ** 2 - 2 * this.#slide.in * left;
     return root < 0
       ? Number.POSITIVE_INFINITY
-      : body.heldAt + (body.speed - Math.sqrt(root)) / SLIDE_UM_PER_US2;
+      : body.heldAt + (body.speed - Math.sqrt(root)) / this.#slide.in;
   }
 
   #jam(body: Body, um: number): void {
@@ -290,7 +298,7 @@ export class CardPath {
   /** `steps` is where the axis was, if it is stepped: by now it may have gone a little on. */
   #reach(body: Body, waypoint: Waypoint, steps?: number): void {
     if (body.hold === 'itself')
-      body.speed = Math.sqrt(Math.max(0, body.speed ** 2 - 2 * SLIDE_UM_PER_US2 * (waypoint.um - body.um)));
+      body.speed = Math.sqrt(Math.max(0, body.speed ** 2 - 2 * this.#slide.in * (waypoint.um - body.um)));
     body.um = waypoint.um;
     const now = this.#clock.nowUs;
     body.heldAt = steps ?? this.#axisOf(body)?.toldAt(now) ?? now;
@@ -367,7 +375,8 @@ export class CardPath {
   }
 
   #letGo(body: Body): void {
-    body.speed = this.transport.speedAt(this.#clock.nowUs) * this.#umPerStep(body);
+    const speed = this.transport.speedAt(this.#clock.nowUs) * this.#umPerStep(body);
+    body.speed = speed * this.#mechanics.lipSpeed;
     this.#hold(body, 'itself');
   }
 
@@ -375,16 +384,32 @@ export class CardPath {
   #pocket(body: Body): void {
     this.#stopAt(body, body.um);
     body.place = placeBehind(body.mouth);
-    if (body.rebounds) return this.#rebound(body);
+    const backUs = body.rebounds ? this.#drawnBackUs(body) : this.#backUs(body);
+    if (backUs !== undefined) return this.#rebound(body, backUs);
     this.bodies.splice(this.bodies.indexOf(body), 1);
     this.#listener.pocketed(body, body.mouth);
   }
 
-  #rebound(body: Body): void {
-    const { draws, board } = this.#chances;
-    const share = draws.uniform(STREAM_REBOUND, board, body.feed);
+  #drawnBackUs({ feed }: Body): number {
+    const share = this.#chances.draws.uniform(STREAM_REBOUND, this.#chances.board, feed);
+    return 1000 * (REBOUND_MS.from + share * (REBOUND_MS.to - REBOUND_MS.from));
+  }
+
+  /** When a card that comes back from the wall stands in the curtains again; never where it comes to rest before that. */
+  #backUs({ speed, um }: Body): number | undefined {
+    const { backMm, frontMm } = this.#config;
+    const wallUm = backMm * 1000 - um;
+    const atWall = Math.sqrt(Math.max(0, speed ** 2 - 2 * this.#slide.in * wallUm));
+    const back = atWall * this.#mechanics.rebound;
+    const outUm = backMm * 1000 - (frontMm * 1000 + this.#settings.cardUm);
+    const root = back ** 2 - 2 * this.#slide.back * outUm;
+    if (root <= 0) return undefined;
+    return (speed - atWall) / this.#slide.in + (back - Math.sqrt(root)) / this.#slide.back;
+  }
+
+  #rebound(body: Body, backUs: number): void {
     body.jammed = true;
-    this.#clock.afterMs(REBOUND_MS.from + share * (REBOUND_MS.to - REBOUND_MS.from), () => {
+    this.#clock.afterMs(backUs / 1000, () => {
       if (this.bodies.includes(body)) for (const [beam] of CURTAINS) this.#breaks(body, beam);
     });
   }
@@ -394,7 +419,8 @@ export class CardPath {
     const { cardUm, leverUm } = this.#settings;
     const mostUm = this.bodies.reduce((most, body) => {
       const passedUm = this.placeUm(body) - leverUm;
-      return passedUm >= 0 && passedUm < cardUm ? Math.max(most, body.thicknessUm) : most;
+      if (passedUm < 0 || passedUm >= cardUm) return most;
+      return Math.max(most, body.thicknessUm + bounceUm(this.#mechanics, passedUm / 1000));
     }, 0);
     return this.thickness.shownUm(mostUm);
   }
@@ -415,7 +441,8 @@ export class CardPath {
   }
 
   #makeWay(skewUm: number, lagUm: number): readonly Waypoint[] {
-    const { beamUm, cardToleranceUm, cardUm, leverUm, letGoUm } = this.#settings;
+    const { beamUm, cardToleranceUm, cardUm: flatUm, leverUm, letGoUm } = this.#settings;
+    const cardUm = flatUm - shorterUm(this.#mechanics, flatUm);
     const { frontMm, gripMm, windowClearMm } = this.#config;
     const at = (mm: number): number => Math.round(mm * 1000);
     const beams = BEAMS.flatMap((_, number) => {

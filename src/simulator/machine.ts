@@ -15,6 +15,7 @@ import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
 import { type MachineEyes, withMeasuring } from './eyes.ts';
 import { Hands } from './hands.ts';
 import { Incidents } from './incidents.ts';
+import type { Mechanics } from './mechanics.ts';
 import { type Meddling, meddle } from './meddling.ts';
 import { Oracle } from './oracle.ts';
 import { type PersonTimes, SimulatedOperator } from './people.ts';
@@ -56,6 +57,8 @@ interface MachineParts {
   readonly drive?: (parts: DriverParts) => Driver;
   /** The machine as it truly is, where its program has another idea of it. */
   readonly worldConfig?: MachineConfig;
+  /** How cards and rollers behave, where not as usual. */
+  readonly mechanics?: Mechanics;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
@@ -75,7 +78,7 @@ const readLegible: ReadTrayLabel = ({ label, legible }) => (legible ? label : un
 
 /** The parts of the machine and of the room it stands in, wired to each other. */
 function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances, machineParts: MachineParts) {
-  const { drive = simulatedDriver, eyes, measuring } = machineParts;
+  const { drive = simulatedDriver, eyes, measuring, mechanics } = machineParts;
   const { readLabel = readLegible, worldConfig = config } = machineParts;
   const driver: Driver = drive({
     clock,
@@ -102,7 +105,7 @@ function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances,
     thickness: (um: number) => driver.sensors.thickness(um),
     input: (name: InputName, level: boolean) => switches.set(name, level),
   };
-  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors);
+  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors, mechanics);
   world.path.rack.show();
   const doors = new Doors(world, chances, switches);
   const view = {

@@ -6,6 +6,7 @@ import { PLACE, placeBehind } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
 import type { OnWindow } from './eyes.ts';
+import { type Mechanics, separationShare, USUAL_MECHANICS } from './mechanics.ts';
 import type { Chances } from './phenomena.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -28,7 +29,8 @@ const MOST_PRESSED = 0.2;
 const SLOW_SLIP = { from: 0.16, to: 0.4 };
 const USUAL_SLIP = 0.05;
 const LOWEST_SLIP = 0.02;
-const HIGHEST_SLIP = 0.15;
+/** The wheels of the feeder, from the leading edge of a card at rest. */
+const NUDGER_MM = 15;
 const FULL_OVERLAP_UM = 2_000;
 /** Where a card sticks on its way: from where only the transport has it to the lip. */
 const JAM_UM = { from: 45_000, to: 116_000 };
@@ -71,6 +73,10 @@ export class World {
   readonly #config: MachineConfig;
   readonly #sensors: Sensors;
   readonly #steadySlip: boolean;
+  readonly #mechanics: Mechanics;
+  readonly #separation: number;
+  /** How far the feeder brings the next card ahead before it stands. */
+  readonly #aheadUm: number;
   #feeds = 0;
   #feederOn = false;
   /** The feed for which a feeder turned last that is stepped from outside. */
@@ -82,13 +88,18 @@ export class World {
     config: MachineConfig,
     settings: Settings,
     sensors: Sensors,
+    mechanics: Mechanics = USUAL_MECHANICS,
   ) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;
     this.#sensors = sensors;
     this.#steadySlip = chances.rate('failedPick') === 0;
-    this.path = new CardPath(clock, chances, config, settings, {
+    this.#mechanics = mechanics;
+    this.#separation = separationShare(mechanics);
+    const heldMm = config.cardLengthMm - NUDGER_MM;
+    this.#aheadUm = Math.round(1000 * Math.max(0, config.lengthFirstMm + mechanics.runOnMm - heldMm));
+    this.path = new CardPath(clock, chances, config, settings, mechanics, {
       sensor: (sensor, broken) => sensors.sensor(sensor, broken),
       rackRests: () => sensors.rackRests(),
       thickness: (um) => sensors.thickness(um),
@@ -178,7 +189,7 @@ export class World {
     if (begun !== undefined) return this.onFeed(begun, undefined);
     const body = this.hopper[0];
     if (body === undefined) return;
-    if (this.#chances.happens('failedPick', feed)) return;
+    if (this.#chances.happens('failedPick', feed, 0, this.#separation)) return;
     this.#clock.afterMs(this.#pickMs(feed), () => {
       if (!this.#feederOn || this.#feeds !== feed) return;
       this.path.withFeeder(() => {
@@ -203,8 +214,8 @@ export class World {
     this.#spoil(body, feed);
     const slip = this.#slip(feed);
     const second = this.hopper[0];
-    const doubles = second !== undefined && this.#chances.happens('doubleFeed', feed);
-    this.path.enter(body, 0, slip);
+    const doubles = second !== undefined && this.#chances.happens('doubleFeed', feed, 0, this.#separation);
+    this.path.enter(body, 0, slip, feed === 1 ? 0 : this.#aheadUm);
     if (doubles) this.#drag(second, body, slip, feed);
     this.onFeed(body, doubles ? second : undefined);
   }
@@ -227,7 +238,9 @@ export class World {
   /** How thick the card of a feed is, in whole micrometres. */
   #thicknessUm(card: number): number {
     const { board, draws } = this.#chances;
-    const deckUm = THINNEST_UM + (THICKEST_UM - THINNEST_UM) * draws.uniform(STREAM_THICKNESS, board);
+    const drawnUm = THINNEST_UM + (THICKEST_UM - THINNEST_UM) * draws.uniform(STREAM_THICKNESS, board);
+    const { thicknessMm } = this.#mechanics;
+    const deckUm = thicknessMm === undefined ? drawnUm : 1000 * thicknessMm;
     const spreads = draws.normal(STREAM_THICKNESS, board, card);
     return Math.round(deckUm + SPREAD_UM * Math.max(-MOST_SPREADS, Math.min(MOST_SPREADS, spreads)));
   }
@@ -243,7 +256,9 @@ export class World {
     const share = draws.uniform(STREAM_SLIP, board, feed);
     if (this.#chances.happens('slowCard', feed))
       return SLOW_SLIP.from + share * (SLOW_SLIP.to - SLOW_SLIP.from);
-    return this.#steadySlip ? USUAL_SLIP : LOWEST_SLIP + share * (HIGHEST_SLIP - LOWEST_SLIP);
+    const { mostSlip } = this.#mechanics;
+    const leastSlip = Math.min(LOWEST_SLIP, mostSlip);
+    return this.#steadySlip ? USUAL_SLIP : leastSlip + share * (mostSlip - leastSlip);
   }
 
   #spoil(body: Body, feed: number): void {

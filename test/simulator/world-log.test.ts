@@ -66,7 +66,7 @@ describe('a world made again from its log', () => {
   });
 
   test('lets cards run on to the dead-man stop when nobody drives it', () => {
-    const { simulation, log } = leaveInTheMiddle(777);
+    const { simulation, log } = leaveInTheMiddle(770);
     expect(pathMoves(simulation.machine.world.path, simulation.clock.nowUs)).toBe(true);
     const later = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', {
       before: log,
