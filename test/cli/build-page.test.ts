@@ -7,7 +7,12 @@ import { parseTry } from '../../src/cli/try/forms.ts';
 import { OF_DEALING } from '../support/printed-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PAGES = ['build-a-machine', 'hardware/first-motion', 'hardware/calibration', 'hardware/power-and-safety'];
+const PAGES = [
+  'build-a-machine',
+  'hardware/first-motion',
+  'hardware/calibration',
+  'hardware/power-and-safety',
+];
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };

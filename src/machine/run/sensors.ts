@@ -70,10 +70,16 @@ function isHelpVain(turn: Turn): boolean {
 /** Whether a beam that stops the machine, or keeps it from starting, does so too often to be believed. */
 export function isBeamWrong(turn: Turn, beam: AnyBeam): boolean {
   const { stopper } = turn.run;
-  const stops = stopper?.beam === beam ? stopper.stops + 1 : 1;
+  const isSame = stopper?.beam === beam || (areCurtains(stopper?.beam) && areCurtains(beam));
+  const stops = isSame ? (stopper?.stops ?? 0) + 1 : 1;
   const isWrong = turn.config.sensorTests === 1 && stops >= MOST_STOPS;
   change(turn, { stopper: isWrong ? undefined : { beam, stops } });
   return isWrong;
+}
+
+/** Which curtain a card meets first is a matter of how it lies. */
+function areCurtains(beam: AnyBeam | undefined): boolean {
+  return beam === 'front1' || beam === 'front2';
 }
 
 /** A card has arrived: every beam has shown it. */
