@@ -1,7 +1,6 @@
 import type { MicrocontrollerLine } from '../../firmware-host/compose.ts';
 import { ExecutorLine } from '../../src/lines/executor-line.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import type { ToMicrocontroller } from '../../src/machine/messages.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
@@ -47,10 +46,11 @@ export class EmulatedDriver implements Driver {
     this.#note = note;
     this.microcontroller = make((output) => this.#move(output));
     this.microcontroller.wiring.dueSteps = (axis) => parts.stepped.dueSteps(axis);
+    this.microcontroller.line.onLine = (text) => this.#hearLine(text);
     this.executorLine = this.#openLine();
     this.link = {
       listen: (listener) => this.executorLine.listen(this.#withGaps(listener)),
-      send: (message) => this.#send(message),
+      send: (message) => this.executorLine.send(message),
       watch: (heard) => this.executorLine.watch(heard),
     };
   }
@@ -133,11 +133,11 @@ export class EmulatedDriver implements Driver {
     });
   }
 
-  #send(message: ToMicrocontroller): void {
-    if (message.kind === 'ticket') this.#ticket = message.feed;
-    // Each try of the feeder is a feed of its own.
-    else if (message.kind === 'tryFeeder' && message.ms > 0) this.#ticket++;
-    this.executorLine.send(message);
+  /** Whatever host is at the other end: a ticket names its feed, and each try of the feeder is one of its own. */
+  #hearLine(text: string): void {
+    const [kind, , , value] = text.split(' ');
+    if (kind === '>ticket') this.#ticket = Number(value);
+    else if (kind === '>tryFeeder' && value !== '0') this.#ticket++;
   }
 
   #withGaps(listener: ExecutorListener): ExecutorListener {

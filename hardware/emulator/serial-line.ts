@@ -34,6 +34,8 @@ interface Waiting {
 export class SerialLine {
   /** Hears of every byte on the wire, with the cycle at which it ended or began. */
   onByte: (way: 'to' | 'from', byte: number, cycle: number) => void = () => {};
+  /** Hears of every line that has come to the chip. */
+  onLine: (text: string) => void = () => {};
   readonly fates: LineFates;
   readonly #clock: VirtualClock;
   readonly #chip: Chip;
@@ -42,6 +44,7 @@ export class SerialLine {
   readonly #next: Alarm;
   #toChip: Waiting[] = [];
   #taken = 0;
+  #text = '';
   #freeCycle = 0;
   #port: LinePort | undefined;
   #line: { readonly fate: LineFate; readonly line: number; readonly bytes: number[] } | undefined;
@@ -124,6 +127,12 @@ export class SerialLine {
     this.#chip.usart.receive(byte, this.#bitCycles, cycle);
     this.#freeCycle = cycle + BITS_A_BYTE * this.#bitCycles;
     this.#planNext(this.#freeCycle);
+    if (byte !== LINE_FEED) {
+      this.#text += String.fromCharCode(byte);
+      return;
+    }
+    this.onLine(this.#text);
+    this.#text = '';
   }
 
   /** A byte of the chip is at the adapter: by itself, or as part of a line that suffers something. */
