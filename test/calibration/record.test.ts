@@ -41,9 +41,9 @@ test('measured values take the place of those of the profile', () => {
 });
 
 test('a measured value that no machine can have is refused with its range', () => {
-  const beams = { ...CALIBRATION.measurements.beams, values: [measuredValue('length2OffsetMm', 40)] };
+  const beams = { ...CALIBRATION.measurements.beams, values: [measuredValue('transportStepUm', 90)] };
   const made = configOfCalibration({ profile: 'bench', measurements: { beams } } as Calibration);
-  expect(made).toMatchObject({ ok: false, problems: [expect.stringContaining('length2OffsetMm is 40')] });
+  expect(made).toMatchObject({ ok: false, problems: [expect.stringContaining('transportStepUm is 90')] });
 });
 
 describe('what is no calibration is refused in a sentence', () => {

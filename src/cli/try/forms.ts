@@ -3,7 +3,7 @@ import { LAMPS } from '../../machine/messages.ts';
 
 /** How each is written, and what it does. */
 export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [
-  ['rack 0..4', 'drive the rack to the reject tray (0) or a pocket, from the uppermost'],
+  ['rack 0..4', 'drive the rack to the reject tray (0) or a pocket'],
   ['feeder', 'run the feeder, without cards'],
   ['transport', 'run the transport'],
   ['card [0..4]', 'feed one card: to the reject tray (0) or a pocket'],
