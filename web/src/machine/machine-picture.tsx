@@ -4,7 +4,7 @@ import { CARD_HEIGHT, CardStack } from './card-stack.tsx';
 import { countOf, LIP_X, NO_CARDS, type Place, type Seen, STOREY, storeyY, WINDOW_X, xOf } from './places.ts';
 
 export const WIDTH = 520;
-export const MACHINE_HEIGHT = 264;
+export const MACHINE_HEIGHT = 296;
 
 const PATH_Y = 118;
 const CARD_W = 44;
@@ -75,7 +75,7 @@ function Path({ seen, lit }: { readonly seen: Seen; readonly lit: string }) {
       {BEAMS_X.map((x) => (
         <circle key={x} class="beam" cx={x} cy={PATH_Y - 8} r="3.5" />
       ))}
-      <path class="curtain" d={`M${LIP_X + 6} 10V244`} />
+      <path class="curtain" d={`M${LIP_X + 6} 10V286`} />
       {seen.path.map(({ mm, look }, index) => (
         <rect
           key={index}
@@ -160,7 +160,7 @@ function Bay({
           return (
             <g key={storey} class={`part${pocket === storey ? ' lit' : ''}`}>
               <rect class="pocket" x={x} y={y + 2} width={width} height={height - 4} rx="4" />
-              <text class="seat" x={x + 14} y={y + 30}>
+              <text class="seat" x={x + 14} y={y + 34}>
                 {places.pocketOrder.charAt(storey - 1)}
               </text>
               <CardStack
@@ -175,8 +175,8 @@ function Bay({
         })}
       {isTrayIn && number !== '' && (
         <g class="tray-label">
-          <rect x={x + width + 2} y={CASSETTE.y + 66} width="46" height="52" rx="4" />
-          <text x={x + width + 25} y={CASSETTE.y + 99}>
+          <rect x={x + width + 2} y={CASSETTE.y + 66} width="52" height="52" rx="4" />
+          <text x={x + width + 28} y={CASSETTE.y + 99}>
             {number}
           </text>
         </g>

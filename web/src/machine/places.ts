@@ -167,7 +167,7 @@ export function seenByTicks(asked: Asked | undefined, lamp: Drawing['lamp'], pla
 export const WINDOW_X = 58;
 export const LIP_X = 302;
 /** The storeys of the rack in the drawing: the reject tray, then the pockets; each so far below the one before. */
-export const STOREY = { x: 316, top: 14, height: 46, width: 92 } as const;
+export const STOREY = { x: 316, top: 6, height: 55, width: 86 } as const;
 
 /** Where the top of a storey is drawn: 0 the reject tray, 1..4 the pockets. */
 export function storeyY(storey: number): number {

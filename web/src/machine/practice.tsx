@@ -18,7 +18,9 @@ import {
   type WantedTouchable,
 } from './touches.tsx';
 
-const HEIGHT = 344;
+const HEIGHT = 376;
+/** The table stands so far below its own drawing. */
+const TABLE_Y = 32;
 
 /** The simulated machine and the table beside it, on which everything is done by touching it. */
 export function Practice({
@@ -41,7 +43,9 @@ export function Practice({
         <title>{words.say('label.drawing')}</title>
         <MachineParts seen={{ ...drawing, places }} lit={[]} pocket={undefined} number={numberOn(drawing)} />
         <OnMachine {...touchable} />
-        <OnTable {...touchable} trays={trays} />
+        <g transform={`translate(0 ${TABLE_Y})`}>
+          <OnTable {...touchable} trays={trays} />
+        </g>
         <PlaceNames />
       </svg>
       <Hands drawing={drawing} doHands={doHands} />
@@ -54,9 +58,9 @@ const NAMED_PLACES = [
   { key: 'pile.hopper', x: 59, y: 21, most: 99 },
   { key: 'place.cover', x: 208, y: 102, most: 24 },
   { key: 'pile.reject', x: 384, y: 34, most: 16 },
-  { key: 'place.bay', x: 412, y: 257, most: 99 },
-  { key: 'pile.table', x: 112, y: 273, most: 99 },
-  { key: 'place.shelf', x: 250, y: 273, most: 99 },
+  { key: 'place.bay', x: 412, y: 292, most: 99 },
+  { key: 'pile.table', x: 112, y: 305, most: 99 },
+  { key: 'place.shelf', x: 250, y: 305, most: 99 },
 ] as const;
 const NAME_LINE = 11;
 
@@ -113,16 +117,16 @@ function OnMachine(at: WantedTouchable) {
           area={open.cover ? [124, 2, 110, 68] : [118, 58, 180, 60]}
         />
       </PlaceTouch>
-      <PlaceTouch at={at} place="reject" area={[310, 2, 152, 56]}>
-        {open.door && <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[312, 2, 88, 56]} />}
+      <PlaceTouch at={at} place="reject" area={[310, 2, 152, 58]}>
+        {open.door && <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[312, 2, 88, 58]} />}
         <DoorTouch
           drawing={drawing}
           doHands={doHands}
           door="door"
-          area={open.door ? [402, 2, 60, 56] : [312, 2, 150, 56]}
+          area={open.door ? [402, 2, 60, 58] : [312, 2, 150, 58]}
         />
       </PlaceTouch>
-      <PlaceTouch at={at} place="bay" area={[310, 60, 206, 200]}>
+      <PlaceTouch at={at} place="bay" area={[310, 60, 206, 232]}>
         <InBay {...at} />
       </PlaceTouch>
       <Touch
@@ -165,7 +169,7 @@ function InBay(at: WantedTouchable) {
       {open.bay && isTrayIn === (held.tray === undefined) && (
         <Touch
           name={nameAt(words, 'place.bay', held.tray ? 'act.put-tray' : 'act.take-tray')}
-          area={isTrayIn ? [414, 60, 48, 184] : [312, 60, 150, 184]}
+          area={isTrayIn ? [405, 61, 56, 220] : [312, 61, 149, 220]}
           onPress={() => doHands(held.tray ? { kind: 'put-tray', to: 'bay' } : { kind: 'take-tray' })}
         />
       )}
@@ -173,7 +177,7 @@ function InBay(at: WantedTouchable) {
         drawing={drawing}
         doHands={doHands}
         door="bay"
-        area={open.bay ? [464, 60, 52, 200] : [310, 60, 206, 200]}
+        area={open.bay ? [461, 60, 56, 232] : [310, 60, 206, 232]}
       />
     </>
   );

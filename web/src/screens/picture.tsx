@@ -47,11 +47,11 @@ const isExchange = ({ step }: Asked): boolean => step.action === 'changeTray';
 
 const ARROWS = {
   hopper: { in: 'M59 -26V12', out: 'M59 60V-34' },
-  bay: { in: 'M386 300V232', out: 'M386 236V290' },
+  bay: { in: 'M386 332V264', out: 'M386 268V322' },
   reject: { in: 'M366 -40V20', out: 'M366 40V-34' },
   path: { in: 'M208 -10V96', out: 'M208 100V-34' },
 } as const;
-const EXCHANGE = ['M336 236V326', 'M428 300V232'] as const;
+const EXCHANGE = ['M336 268V358', 'M428 332V264'] as const;
 
 /** Arrows into and out of the places of a step, and what is moved there. */
 function Arrows({ asked }: { readonly asked: Asked }) {
@@ -96,8 +96,8 @@ const MOVED_RIGHT = 499;
 function MovedTray({ left, name }: { readonly left: number; readonly name: string }) {
   return (
     <g class="moved">
-      <rect x={left} y="282" width={MOVED_RIGHT - left} height="50" rx="8" />
-      <text x="450" y="319">
+      <rect x={left} y="314" width={MOVED_RIGHT - left} height="50" rx="8" />
+      <text x="450" y="351">
         {name}
       </text>
     </g>
