@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TIMERS } from '../../hardware/emulator/registers.ts';
+import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
+import { RACK_PINS } from '../../hardware/model/electronics/pins.ts';
+import { PROFILES, profileConfig } from '../../src/machine/config.ts';
+import { FEEDER_STEP_NM, RACK_STEP_NM } from '../../src/machine/executor/settings.ts';
 import { AXES, INPUT_PINS, PIN_MAP, SENSOR_PINS } from '../../src/machine/pin-map.ts';
 
 const PINS = Object.entries(PIN_MAP);
+const FULL_STEPS = 200;
 
 /** The pins of an Arduino Mega 2560 by port: what is soldered to the headers (Arduino's pin mapping of the board). */
 const ON_HEADERS: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +22,14 @@ const ON_HEADERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the pin map', () => {
+  test('is that of the shield, pin by pin', () => {
+    for (const [name, { active, arduinoPin, bit, direction, port }] of PINS) {
+      if (name.startsWith('serial')) continue;
+      const onShield = RACK_PINS[name as keyof typeof RACK_PINS];
+      expect([name, onShield]).toMatchObject([name, { active, arduinoPin, bit, direction, port }]);
+    }
+  });
+
   test('uses every pin once', () => {
     const places = PINS.map(([, { port, bit }]) => `${port}${bit}`);
     expect(new Set(places).size).toBe(places.length);
@@ -58,4 +71,15 @@ describe('the pin map', () => {
     expect(`${port}${bit}`).toBe(place);
     expect(TIMERS[timer]?.compares[0]?.pin).toEqual({ port, bit });
   });
+});
+
+test('a step is what belts, rollers and straps of the drivers make of it', () => {
+  const { belts, drives } = DIMENSIONS;
+  const turn = (microsteps: number): number => FULL_STEPS * microsteps;
+  const { feeder, rack, transport } = drives;
+  expect(Math.round((Math.PI * feeder.roller * 1e6) / turn(feeder.microsteps))).toBe(FEEDER_STEP_NM);
+  expect((rack.teeth * belts.pitch * 1e6) / turn(rack.microsteps)).toBe(RACK_STEP_NM);
+  const roundTransport = (transport.roller * Math.PI * transport.teeth) / transport.toTeeth;
+  const stepUm = (roundTransport * 1000) / turn(transport.microsteps);
+  for (const profile of PROFILES) expect(profileConfig(profile).transportStepUm).toBeCloseTo(stepUm, 3);
 });
