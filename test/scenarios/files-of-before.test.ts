@@ -139,6 +139,7 @@ describe('a job of the version before', () => {
       expect(lines).not.toContain('planHash');
       expect(await answers('replay', path, ...secretOf(job))).toMatchObject({
         ...before,
+        torn: false,
         proof: 'proven',
         takenOver: lines.trimEnd().split('\n').length,
       });
