@@ -23,6 +23,12 @@ const NO_CHECK: Change = {
 };
 /** Whoever knows the truth counts nothing as wrong. */
 const BLIND_ORACLE: Change = { file: 'src/simulator/oracle.ts', of: 'Oracle.#judge', is: '() => {}' };
+/** No card comes back from the wall so far that it stands in the curtains. */
+const NO_REBOUND: Change = {
+  file: 'src/simulator/card-path.ts',
+  of: 'CardPath.#backUs',
+  is: '() => undefined',
+};
 /** The machine says that its motors turn, whatever they do. */
 const RUNS_ON: Change = {
   file: 'proofs/machine/realtime/machine.ts',
@@ -74,6 +80,7 @@ const FOUR_BOARDS = ['--boards', '4', '--seeds', '1', '--levels', 'good'];
 const ONE_JOB = ['--jobs', '1', '--levels', 'worn', '--decks', 'standard'];
 const ONE_BOARD = ['--boards', '1', '--parts', 'deal'];
 const SHUFFLED = ['--boards', '18', '--machines', 'simulated'];
+const FEW_MACHINES = ['--points', '2', '--corners', '1', '--boards', '1'];
 const COLUMNS = ['--tests', 'leaks-files', '--named', 'column', '--only', TELLS_COLUMN];
 
 export const MACHINE_PROOFS: readonly Proof[] = [
@@ -93,6 +100,24 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       { args: FOUR_BOARDS, changes: EXCHANGES, says: /NOT SHOWN: .*wrong boards/ },
     ],
     refused: [['--boards', '0']],
+  },
+  {
+    name: 'sweep',
+    isLong: true,
+    file: 'machine/sweep.ts',
+    shows:
+      'machines and decks from one end to the other of what friction, slip, curl, ramps and rebound may be: where are boards verified unaided, and is one ever wrong?',
+    takes: 'ten minutes',
+    when: 'how cards and rollers behave in the simulated world, what the executor bounds',
+    smallest: [{ args: FEW_MACHINES, says: '0 wrong, 0 cards lost' }],
+    broken: [
+      { args: FEW_MACHINES, changes: EXCHANGES, says: /NOT SHOWN: \d+ wrong boards/ },
+      { args: FEW_MACHINES, changes: [NO_REBOUND], says: 'NOT SHOWN: no machine refuses boards' },
+    ],
+    refused: [
+      ['--points', '0'],
+      ['--boards', 'no'],
+    ],
   },
   {
     name: 'sabotage',
