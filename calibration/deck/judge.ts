@@ -2,7 +2,8 @@ import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { DECK_LIMITS, type DeckLimitName, type Verdict, verdictOn, writeValue } from './limits.ts';
 import type { DeckMeasures } from './measures.ts';
-import type { Verification } from './verify.ts';
+import { cardsOfOtherDesign, otherDesignInWords } from './other-design.ts';
+import { strangersIn, type Verification } from './verify.ts';
 
 /** What is known of a deck when it is judged. */
 interface DeckFacts {
@@ -49,6 +50,7 @@ export function judgeDeck(facts: DeckFacts): Judgement {
     reasons: [
       ...facts.contradicting,
       ...count,
+      ...otherDesignInWords(cardsOfOtherDesign(facts.model), facts.model.cards.length),
       ...(facts.again ? [samePass(facts.again)] : []),
       ...trialProblems(facts.measures),
       ...verified,
@@ -120,9 +122,15 @@ function trialProblems({ trial }: DeckMeasures): string[] {
   ];
 }
 
-function verificationProblems({ double, misread, missing }: Verification): string[] {
+function verificationProblems({ double, misread, missing, refused }: Verification): string[] {
   const relearn = 'Learn from this pass too, and verify with a new one.';
+  const strangers = strangersIn({ refused });
   return [
+    ...(strangers.length === 0
+      ? []
+      : [
+          `No cards of this deck when verified: ${firstOf(strangers)}. Take out what does not belong to it, and verify again.`,
+        ]),
     ...(double.length === 0 ? [] : [`Seen twice when verified: ${namesOf(double)}. ${relearn}`]),
     ...(missing.length === 0 ? [] : [`Not seen when verified: ${namesOf(missing)}. ${relearn}`]),
     ...misread.map(({ card, file, said }) => {
@@ -135,6 +143,10 @@ function verificationProblems({ double, misread, missing }: Verification): strin
 const MOST_NAMED = 12;
 
 function namesOf(cards: readonly Card[]): string {
-  const names = cards.slice(0, MOST_NAMED).map(formatCardName).join(', ');
-  return cards.length > MOST_NAMED ? `${names} and ${cards.length - MOST_NAMED} more` : names;
+  return firstOf(cards.map(formatCardName));
+}
+
+function firstOf(all: readonly string[]): string {
+  const names = all.slice(0, MOST_NAMED).join(', ');
+  return all.length > MOST_NAMED ? `${names} and ${all.length - MOST_NAMED} more` : names;
 }

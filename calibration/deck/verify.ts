@@ -62,13 +62,29 @@ function truthsOf(
   }
   const known = new Set(truths.values());
   const left = new Set(cards.filter((card) => !known.has(card)));
-  const open = readings.filter((each) => !truths.has(each));
+  const open = readings.filter((each) => !truths.has(each) && !showsNoCard(each));
   settle(open, left, truths, ({ reading, said }) => [reading.card, ...said]);
   settle(open, left, truths, ({ reading }) => [reading.card, reading.second]);
   const [last, ...others] = open.filter((each) => !truths.has(each));
   const [card, ...more] = left;
   if (last !== undefined && card !== undefined && others.length + more.length === 0) truths.set(last, card);
   return truths;
+}
+
+/** What a picture was refused as that shows no card's index: it proves nothing of the card that is left over. */
+const NO_CARD: ReadonlySet<Refusal> = new Set(['back', 'blank', 'empty', 'joker', 'noCorner']);
+
+function showsNoCard({ reading: { reason } }: VerifyingReading): boolean {
+  return reason !== undefined && NO_CARD.has(reason);
+}
+
+/** Dirt makes one card or two look foreign, and no more. */
+const MOST_DIRTY = 2;
+
+/** Pictures of a pass that show cards of another deck. */
+export function strangersIn({ refused }: Pick<Verification, 'refused'>): string[] {
+  const strangers = refused.flatMap(({ file, reason }) => (reason === 'foreign' ? [file] : []));
+  return strangers.length > MOST_DIRTY ? strangers : [];
 }
 
 /** Gives refused pictures the one card that is left over and among those they may be, best known first. */

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
-import { OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
+import { isKin, OWN_DECKS, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
 
 /**
- * Calibrates decks from folders and orders as people do, with mistakes and without: cards under wrong names, missing,
- * laid down twice. Ends with 1 where a calibration with a mistake is for dealing, or one without is not.
+ * Calibrates decks from folders and orders as people do, with mistakes and without: 30 kinds of traps in turn, with cards
+ * under wrong names, missing, laid down twice or of another deck, a wrong scale, and a pass that proves nothing. Ends with 1
+ * where a calibration with a mistake is for dealing, or one without is not.
  */
 const { values } = scriptOptions({
   options: {
@@ -39,7 +40,11 @@ try {
     for (let key = FROM; key < FROM + CASES; key++) {
       const deck = decks[key % decks.length];
       if (deck === undefined) break;
-      outcomes.push(await calibrateCase(deck, mistake, key, folder));
+      const outcome = await calibrateCase({ deck, other: otherThan(deck) }, mistake, key, folder);
+      console.log(
+        `${key} ${deck.name}, ${outcome.how}: ${outcome.isForDealing ? 'for dealing' : outcome.why}`,
+      );
+      outcomes.push(outcome);
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
     }
@@ -56,6 +61,16 @@ try {
   ]);
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** The next design that has the same cards. */
+function otherThan(deck: TriedDeck): TriedDeck {
+  const others = [...DESIGN_NAMES, ...OWN_DECKS].map((name) => triedDeck(name, deck.pxPerMm));
+  const other = others.find(
+    ({ cards, name }) => cards.length >= deck.cards.length && !isKin(name, deck.name),
+  );
+  if (other === undefined) throw new Error(`No design has the cards of ${deck.name}.`);
+  return other;
 }
 
 /** One kind: how many were for dealing, and why the others were not. */

@@ -62,7 +62,7 @@ const ABLATION = [
 ];
 const SEQUENCES = [...FOUR, '--passes', '1', '--foreign', 'empty'];
 /** A pair of cards exchanged in the order of both passes. */
-const MISLABELLED = ['--cases', '1', '--from', '10', '--kinds', 'mislabelled', '--decks', 'standard'];
+const MISLABELLED = ['--cases', '1', '--from', '11', '--kinds', 'mislabelled', '--decks', 'standard'];
 const RIGHT = ['--cases', '1', '--kinds', 'right', '--decks', 'standard'];
 const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
 const DECK_TEST = ['--cards', '6', '--good', '1', '--decks', '1', '--runs', '2', '--defects'];
@@ -160,7 +160,7 @@ export const EYES_PROOFS: readonly Proof[] = [
     isLong: true,
     file: 'eyes/calibrations.ts',
     shows:
-      'Decks calibrated from folders and orders, with cards mislabelled, missing or doubled, and with none: is one of the first ever for dealing, or one of the others not?',
+      'Decks calibrated from folders and orders, with 30 kinds of traps (labels exchanged, cards missing, double or foreign, a wrong scale, a pass that proves nothing), and with none: is one of the first ever for dealing, or one of the others not?',
     takes: 'hours',
     when: 'how decks are calibrated',
     smallest: [{ args: MISLABELLED, says: 'mislabelled: 0 of 1 for dealing' }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type VerifyingReading, verifyPass } from '../../../calibration/deck/verify.ts';
+import { strangersIn, type VerifyingReading, verifyPass } from '../../../calibration/deck/verify.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 
@@ -47,6 +47,26 @@ describe('a verifying pass', () => {
   test('knows two refused pictures by what their readers name', () => {
     const found = verifyPass([read(ACE), read(KING), refused(QUEEN, JACK, 0.2), refused(JACK, QUEEN)], CARDS);
     expect([found.missing, found.misread, found.accepted]).toEqual([[], [], 2]);
+  });
+
+  test('with a back in the place of a card has not shown that card', () => {
+    const back = refused(ACE, QUEEN);
+    const found = verifyPass(
+      [read(ACE), read(KING), read(QUEEN), { ...back, reading: { ...back.reading, reason: 'back' } }],
+      CARDS,
+    );
+    expect(found.missing).toEqual([JACK]);
+  });
+
+  test('with three foreign cards names the three, and one or two may be dirt', () => {
+    const foreign = (...files: readonly string[]) => ({
+      refused: [
+        ...files.map((file) => ({ file, reason: 'foreign' as const })),
+        { file: 'u', reason: 'uncertain' as const },
+      ],
+    });
+    expect(strangersIn(foreign('1', '2', '3'))).toEqual(['1', '2', '3']);
+    expect(strangersIn(foreign('1', '2'))).toEqual([]);
   });
 
   test('names no truth for pictures of nothing', () => {

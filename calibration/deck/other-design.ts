@@ -1,0 +1,104 @@
+import { type Card, formatCardName, rankOf, suitOf } from '../../src/bridge/card.ts';
+import { median } from '../../src/vision/numbers/statistics.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
+
+/** Figures of one rank are as like as this, and signs of one suit: cards of a design are liker in the one or the other. */
+const LEAST_OF_RANK = 0.8;
+const LEAST_OF_SUIT = 0.96;
+/** Fewer cards of its rank, or its suit, say little of a card. */
+const LEAST_RANK_MATES = 2;
+const LEAST_SUIT_MATES = 3;
+/** Learnt indices lie no further from each other, in pixels of 4 px/mm. */
+const REACH_PX = 2;
+/** Where more cards than this share look like others', two designs are mixed. */
+const MIXED_SHARE = 0.2;
+
+/** A part of a learnt index: the figure of a rank, or the sign of a suit. */
+interface IndexPart {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly values: Float32Array;
+}
+
+/**
+ * The cards whose figure is unlike most of their rank's and whose sign is unlike most of their suit's: they are of another
+ * design than the rest. Nothing can be said of decks whose ranks and signs are not apart.
+ */
+export function cardsOfOtherDesign({
+  cards,
+  seamPx,
+  templates,
+}: Pick<DeckModel, 'cards' | 'seamPx' | 'templates'>): Card[] {
+  const [{ heightPx } = { heightPx: 0 }] = templates;
+  const seam = Math.round(seamPx);
+  if (Math.min(seam, heightPx - seam) <= 2 * REACH_PX) return [];
+  const figures = templates.map((template) => partOf(template, 0, seam));
+  const signs = templates.map((template) => partOf(template, seam, heightPx));
+  const usual = (at: number, of: (card: Card) => number, parts: readonly IndexPart[]): number[] => {
+    const [own, group] = [parts[at], of(cards[at] as Card)];
+    return cards.flatMap((card, other) => {
+      const part = parts[other];
+      return other === at || of(card) !== group || own === undefined || part === undefined
+        ? []
+        : [likenessOf(own, part)];
+    });
+  };
+  return cards.filter((_, at) => {
+    const ofRank = usual(at, rankOf, figures);
+    if (ofRank.length < LEAST_RANK_MATES || median(ofRank) >= LEAST_OF_RANK) return false;
+    const ofSuit = usual(at, suitOf, signs);
+    return ofSuit.length >= LEAST_SUIT_MATES && median(ofSuit) < LEAST_OF_SUIT;
+  });
+}
+
+/** Which cards are of another design, in words; nothing where none is. */
+export function otherDesignInWords(others: readonly Card[], all: number): string[] {
+  if (others.length === 0) return [];
+  if (others.length > MIXED_SHARE * all) {
+    return [
+      'Two designs are mixed: many figures are unlike those of their rank, and their signs unlike those of their suit. Learn each deck by itself.',
+    ];
+  }
+  const [names, are] = [others.map(formatCardName).join(', '), others.length === 1 ? 'is' : 'are'];
+  return [
+    `${names} ${are} of another design than the rest of the deck. Take the deck's own cards, and learn again.`,
+  ];
+}
+
+function partOf({ values, widthPx }: IndexPart, from: number, end: number): IndexPart {
+  return { widthPx, heightPx: end - from, values: values.subarray(from * widthPx, end * widthPx) };
+}
+
+/** Correlation of two parts where they are likest, within reach. */
+function likenessOf(one: IndexPart, other: IndexPart): number {
+  let most = -1;
+  for (let down = -REACH_PX; down <= REACH_PX; down++)
+    for (let right = -REACH_PX; right <= REACH_PX; right++)
+      most = Math.max(most, correlationAt(one, other, right, down));
+  return most;
+}
+
+function correlationAt(
+  { heightPx, values, widthPx }: IndexPart,
+  other: IndexPart,
+  right: number,
+  down: number,
+) {
+  let [ofOne, ofOther, oneSquare, otherSquare, both, count] = [0, 0, 0, 0, 0, 0];
+  for (let y = REACH_PX; y < heightPx - REACH_PX; y++) {
+    let at = y * widthPx + REACH_PX;
+    let beside = at + down * widthPx + right;
+    for (const end = (y + 1) * widthPx - REACH_PX; at < end; at++, beside++) {
+      const a = values[at] as number;
+      const b = other.values[beside] as number;
+      ofOne += a;
+      ofOther += b;
+      oneSquare += a * a;
+      otherSquare += b * b;
+      both += a * b;
+      count++;
+    }
+  }
+  const spread = (oneSquare - ofOne ** 2 / count) * (otherSquare - ofOther ** 2 / count);
+  return spread <= 0 ? 0 : (both - (ofOne * ofOther) / count) / Math.sqrt(spread);
+}
