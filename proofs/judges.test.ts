@@ -102,7 +102,7 @@ describe('the emulated machine', () => {
   });
 
   test('fails where a duty of the executor was never counted', () => {
-    expect(problemsOfCycles(new Map([['create', 1]]))).toContain('duty release never happened');
+    expect(problemsOfCycles(new Map([['create', 1]]))).toContain('service never happened');
   });
 });
 

@@ -13,22 +13,8 @@ import { Draws } from '../../src/simulator/draws.ts';
 import { createSimulatedMachine } from '../../src/simulator/machine.ts';
 import { USUAL_MECHANICS } from '../../src/simulator/mechanics.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { sweepPicture } from './sweep-picture.ts';
+import { type Dimension, RANGES, sweepPicture } from './sweep-picture.ts';
 
-/** What differs between machines and decks, from its least to its most: `rampShare` is of the motors' ramps. */
-const RANGES = {
-  cardFriction: [0.12, 0.35],
-  rollerFriction: [0.5, 1.2],
-  mostSlip: [0, 0.15],
-  curlMm: [0, 3],
-  thicknessMm: [0.24, 0.34],
-  rampShare: [0.7, 1.3],
-  rebound: [0, 0.4],
-  runOnMm: [3, 12],
-  lipSpeed: [0.88, 1.12],
-  bounceMm: [0, 0.3],
-} as const;
-type Dimension = keyof typeof RANGES;
 const DIMENSIONS = Object.keys(RANGES) as Dimension[];
 
 /** A machine with its deck. */
@@ -78,7 +64,7 @@ function main(): void {
     if (at % 50 === 49) console.error(`${at + 1} of ${points.length} points`);
     return sweep(point, boards, `${values.seed} ${at}`);
   });
-  if (values.output !== undefined) writeFileSync(values.output, sweepPicture(swept, RANGES));
+  if (values.output !== undefined) writeFileSync(values.output, sweepPicture(swept));
   tell(swept);
   endWith(problemsOf(swept));
 }

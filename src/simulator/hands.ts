@@ -288,7 +288,7 @@ type PocketName = Exclude<PileName, 'hopper' | 'path' | 'reject' | 'table'>;
 
 const NUMBERS = { pocket1: 1, pocket2: 2, pocket3: 3, pocket4: 4 } as const;
 
-/** The number of a pocket along the path. */
+/** The number of a pocket from the uppermost. */
 function numberOf(name: PocketName): 1 | 2 | 3 | 4 {
   return NUMBERS[name];
 }

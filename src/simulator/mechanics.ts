@@ -48,7 +48,7 @@ export function separationShare({ cardFriction, rollerFriction }: Mechanics): nu
   return (cardFriction / card / (rollerFriction / roller)) ** 2;
 }
 
-/** By how much a curled card is shorter than a flat one. */
+/** A curled card is so much shorter than a flat one. */
 export function shorterUm({ curlMm }: Mechanics, cardUm: number): number {
   return Math.round((8 * (curlMm * 1000) ** 2) / (3 * cardUm));
 }

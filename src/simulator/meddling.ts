@@ -6,7 +6,7 @@ import type { Doors } from './doors.ts';
 import { makeTray } from './tray.ts';
 import type { World } from './world.ts';
 
-/** What hands do at the machine; pockets are 1..4 along the path. */
+/** What hands do at the machine; pockets are 1..4 from the uppermost. */
 type Handling =
   | { readonly kind: 'moveCard'; readonly from: number; readonly to: number }
   | { readonly kind: 'exchangeCards'; readonly a: number; readonly b: number }

@@ -23,7 +23,7 @@ export class Slips {
     this.#slips = this.#slips.filter((slip) => slip.tray !== tray);
   }
 
-  /** A pocket is about to be changed, 1..4 along the path; answers whether that is a slip. */
+  /** A pocket is about to be changed, 1..4 from the uppermost; answers whether that is a slip. */
   pocketChanges(tray: Tray, pocket: HandSlip['pocket']): boolean {
     if (!this.#done.has(tray)) return false;
     const isKnown = this.#slips.some((slip) => slip.tray === tray && slip.pocket === pocket);

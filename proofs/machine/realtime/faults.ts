@@ -85,7 +85,7 @@ async function mend(rig: RealTimeRig, fault: RealTimeFault): Promise<void> {
   if (fault === 'slowReader') await rig.ask('slow 0');
 }
 
-/** What each pocket of a board of the example is to hold, along the path; cards by their numbers, in rising order. */
+/** What each pocket of a board of the example is to hold, from the uppermost; cards by their numbers, in rising order. */
 function plannedPockets(board: number): number[][] {
   const { boards } = readPbn(readFileSync(join(import.meta.dirname, '../../../examples/evening.pbn')));
   const planned = boards.find(({ number }) => number === board);

@@ -4,7 +4,7 @@ export const DOORS = ['bay', 'cover', 'door'] as const;
 /** The board bay, the cover over the path, and the door of the reject tray. */
 export type DoorName = (typeof DOORS)[number];
 
-/** Where cards can be picked up, and put down: a pocket by its number along the path. */
+/** Where cards can be picked up, and put down: a pocket by its number from the uppermost. */
 export const PILES = [
   'hopper',
   'path',
@@ -65,7 +65,7 @@ export type CardLook = (typeof LOOKS)[number];
 /** How many cards of a pile look how. */
 export type Pile = Readonly<Record<CardLook, number>>;
 
-/** A tray as it is seen: its label where that can be read, and what lies in its pockets along the path. */
+/** A tray as it is seen: its label where that can be read, and what lies in its pockets from the uppermost. */
 export interface SeenTray {
   readonly label?: TrayName;
   readonly piles: readonly [Pile, Pile, Pile, Pile];

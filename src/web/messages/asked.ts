@@ -59,7 +59,7 @@ export const stepSchema = z.union([
   z.strictObject(STEP),
   /** The whole deck lacks these cards, or has this many too many. No seat and no pocket can stand beside them. */
   z.strictObject({ ...STEP, deck: z.strictObject({ missing: missingSchema, extra: countSchema }) }),
-  /** The hand that is meant by its seat and its pocket (1..4 along the path). No card can stand beside them. */
+  /** The hand that is meant by its seat and its pocket (1..4 from the uppermost). No card can stand beside them. */
   z.strictObject({ ...STEP, hand: z.strictObject({ seat: seatSchema, pocket: pocketSchema }) }),
   /** A deck with a back of this colour is wanted. */
   z.strictObject({ ...STEP, back: typedText('colour of backs') }),

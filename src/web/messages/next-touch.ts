@@ -29,7 +29,7 @@ export const NEXT_ACTS = [
   'tend-sensors',
   'tend-readers',
 ] as const;
-/** What to touch next so that a step is done; `pocket` is numbered along the path. */
+/** What to touch next so that a step is done; `pocket` is numbered from the uppermost. */
 export type NextTouch =
   | { readonly act: (typeof NEXT_ACTS)[number] }
   | { readonly act: (typeof POCKET_ACTS)[number]; readonly pocket: 1 | 2 | 3 | 4 };
