@@ -4,7 +4,6 @@ import type { BeamName, SensorName } from '../src/machine/messages.ts';
 import { type Bench, noteInputs, prepare } from './bench.ts';
 import { type Course, CourseError, type Heard } from './course.ts';
 import { sendRack } from './rack.ts';
-import { mean } from './statistics.ts';
 
 /** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
 interface BeamPassage {
@@ -19,7 +18,7 @@ export interface Pass {
   readonly isIn: boolean;
   /** From the command to the feeder until its first edge was heard of, ms. */
   readonly firstEdgeMs: number;
-  /** The most that the thickness sensor showed of it; absent where it was not asked in time. */
+  /** The least of what the thickness sensor showed of it, whose lever jumps at first; absent where it was not asked in time. */
   readonly thicknessUm?: number;
 }
 
@@ -83,18 +82,19 @@ function* followCard(bench: Bench, longestMs: number): Course<Pass | undefined> 
   const { pickTimeoutMs } = bench.config;
   const startedMs = bench.nowMs();
   let byMs = startedMs + pickTimeoutMs + LATE_CARD_MS;
-  let [firstEdgeMs, thicknessUm] = [0, 0];
+  let firstEdgeMs = 0;
+  const shownUm: number[] = [];
   bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });
   for (;;) {
     const isIn = CURTAINS.every((name) => beams.has(name));
     const heard: Heard = isIn ? { kind: 'nothing' } : yield { kind: 'message', byMs };
     if (heard.kind !== 'message') {
       if (broken.size === 0) return undefined;
-      return { beams, isIn, firstEdgeMs, ...(thicknessUm > 0 && { thicknessUm }) };
+      return { beams, isIn, firstEdgeMs, ...(shownUm.length > 0 && { thicknessUm: Math.min(...shownUm) }) };
     }
     noteInputs(bench, heard);
     const { message } = heard;
-    if (message.kind === 'thickness' && broken.size > 0) thicknessUm = Math.max(thicknessUm, message.um);
+    if (message.kind === 'thickness' && message.um > 0 && broken.size > 0) shownUm.push(message.um);
     if (message.kind !== 'edge' || message.sensor.startsWith('code')) continue;
     const brokenUs = broken.get(message.sensor);
     if (!message.broken) {
