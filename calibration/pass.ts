@@ -4,6 +4,7 @@ import type { BeamName, SensorName } from '../src/machine/messages.ts';
 import { type Bench, noteInputs, prepare } from './bench.ts';
 import { type Course, CourseError, type Heard } from './course.ts';
 import { sendRack } from './rack.ts';
+import { mean } from './statistics.ts';
 
 /** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
 interface BeamPassage {
@@ -18,7 +19,7 @@ export interface Pass {
   readonly isIn: boolean;
   /** From the command to the feeder until its first edge was heard of, ms. */
   readonly firstEdgeMs: number;
-  /** The least of what the thickness sensor showed of it, whose lever jumps at first; absent where it was not asked in time. */
+  /** What the thickness sensor showed of it while it rested there; absent where it did not, or nothing was told. */
   readonly thicknessUm?: number;
 }
 
@@ -32,29 +33,32 @@ const MOST_WAIT_MS = 1000;
 const PATIENCE = 1.5;
 /** A card that has just moved when the feeder stops may still be on its way to the first beam. */
 const LATE_CARD_MS = 500;
+/** What the sensor shows is told every 100 ms, the most since the last time: by then its lever has come to rest. */
+const REST_MS = 350;
 const MOST_TRY_MS = 30_000;
 const MOST_FAILED_PICKS = 4;
 
 /** Feeds cards one by one, to the storeys in turn: none is filled before the next cards are laid in. */
-export function* passCards(bench: Bench, cards: number): Course<readonly Pass[]> {
+export function* passCards(bench: Bench, cards: number, rests = false): Course<readonly Pass[]> {
   const passes: Pass[] = [];
-  for (let card = 0; card < cards; card++) passes.push(yield* passCard(bench, card % STOREYS));
+  for (let card = 0; card < cards; card++) passes.push(yield* passCard(bench, card % STOREYS, rests));
   return passes;
 }
 
 /**
- * Feeds one card and follows it into a storey. A misfeed is retried; a card that does not come in in time is taken out
- * by a person.
+ * Feeds one card and follows it into a storey; one that `rests` is stopped for a while under the lever of the thickness
+ * sensor. A misfeed is retried; a card that does not come in in time is taken out by a person.
  */
-export function* passCard(bench: Bench, storey: number): Course<Pass> {
+export function* passCard(bench: Bench, storey: number, rests = false): Course<Pass> {
   yield* prepare(bench);
   const longestMs = longestWayMs(bench.config);
   const tryMs = Math.min(MOST_TRY_MS, MOST_WAIT_MS + bench.config.pickTimeoutMs + LATE_CARD_MS + longestMs);
   for (let pick = 0; pick < MOST_FAILED_PICKS; pick++) {
     const moveMs = sendRack(bench, storey);
-    bench.send({ kind: 'tryTransport', ms: Math.ceil(tryMs) });
+    const carry = (): void => bench.send({ kind: 'tryTransport', ms: Math.ceil(tryMs) });
+    carry();
     yield { kind: 'time', atMs: bench.nowMs() + Math.max(moveMs, SPIN_UP_MS) };
-    const pass = yield* followCard(bench, longestMs);
+    const pass = yield* followCard(bench, longestMs, rests ? carry : undefined);
     if (pass === undefined) continue;
     bench.cards++;
     if (!pass.isIn) {
@@ -76,25 +80,23 @@ function longestWayMs({ backMm, cardLengthMm, slipMaxPercent, surfaceSpeedMmPerS
 }
 
 /** One feed; nothing where no card came. */
-function* followCard(bench: Bench, longestMs: number): Course<Pass | undefined> {
+function* followCard(bench: Bench, longestMs: number, goOn?: () => void): Course<Pass | undefined> {
   const broken = new Map<SensorName, number>();
   const beams = new Map<SensorName, BeamPassage>();
   const { pickTimeoutMs } = bench.config;
   const startedMs = bench.nowMs();
   let byMs = startedMs + pickTimeoutMs + LATE_CARD_MS;
-  let firstEdgeMs = 0;
-  const shownUm: number[] = [];
+  let [firstEdgeMs, thicknessUm] = [0, 0];
   bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });
   for (;;) {
     const isIn = CURTAINS.every((name) => beams.has(name));
     const heard: Heard = isIn ? { kind: 'nothing' } : yield { kind: 'message', byMs };
     if (heard.kind !== 'message') {
       if (broken.size === 0) return undefined;
-      return { beams, isIn, firstEdgeMs, ...(shownUm.length > 0 && { thicknessUm: Math.min(...shownUm) }) };
+      return { beams, isIn, firstEdgeMs, ...(thicknessUm > 0 && { thicknessUm }) };
     }
     noteInputs(bench, heard);
     const { message } = heard;
-    if (message.kind === 'thickness' && message.um > 0 && broken.size > 0) shownUm.push(message.um);
     if (message.kind !== 'edge' || message.sensor.startsWith('code')) continue;
     const brokenUs = broken.get(message.sensor);
     if (!message.broken) {
@@ -104,9 +106,27 @@ function* followCard(bench: Bench, longestMs: number): Course<Pass | undefined> 
     if (broken.size === 0) {
       bench.send({ kind: 'tryFeeder', ms: 0 });
       firstEdgeMs = heard.atMs - startedMs;
-      byMs = heard.atMs + longestMs;
+      if (goOn !== undefined) thicknessUm = yield* restUnderLever(bench);
+      goOn?.();
+      byMs = bench.nowMs() + longestMs;
     }
     if (brokenUs === undefined) broken.set(message.sensor, message.atUs);
+  }
+}
+
+/** Stops a card that was just seen with its middle under the lever, and hears what the thickness sensor shows at last. */
+function* restUnderLever(bench: Bench): Course<number> {
+  const { cardLengthMm, lengthFirstMm, surfaceSpeedMmPerS, thicknessMm, transportRampMmPerS2 } = bench.config;
+  const brakingMm = surfaceSpeedMmPerS ** 2 / (2 * transportRampMmPerS2);
+  const wayMm = thicknessMm + cardLengthMm / 2 - lengthFirstMm - brakingMm;
+  yield { kind: 'time', atMs: bench.nowMs() + (1000 * wayMm) / surfaceSpeedMmPerS };
+  bench.send({ kind: 'tryTransport', ms: 0 });
+  const byMs = bench.nowMs() + REST_MS;
+  for (let um = 0; ; ) {
+    const heard = yield { kind: 'message', byMs };
+    if (heard.kind !== 'message') return um;
+    noteInputs(bench, heard);
+    if (heard.message.kind === 'thickness') um = heard.message.um;
   }
 }
 

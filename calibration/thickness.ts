@@ -15,11 +15,11 @@ const LEAST_RANGE_UM = 2;
 const SHARES = { thicknessLimitUm: 1.48, thicknessLeastUm: 0.44, thicknessMostUm: 1.33 } as const;
 
 /**
- * Feeds cards, and takes what the sensor shows of one card by the median of them all: the machine's own scale. A few that
- * came double move no median.
+ * Feeds cards that rest under the lever, since it bounces when one comes, and takes the median of them all: the machine's
+ * own scale. A few that came double move no median.
  */
 export function* measureThickness(bench: Bench, cards: number): Course<readonly MeasuredValue[]> {
-  const passes = yield* passCards(bench, cards);
+  const passes = yield* passCards(bench, cards, true);
   return reckonThickness(passes.flatMap(({ thicknessUm }) => thicknessUm ?? []));
 }
 

@@ -88,7 +88,7 @@ describe('thickness', PATIENCE, () => {
   test('is told by the sensor while cards pass, and its bounds follow', async () => {
     const config = profileConfig('club');
     const found = await measuredAt({ config, worldConfig: config, seed: SEED, faults: 'good' }, (bench) =>
-      measureThickness(bench, 16),
+      measureThickness(bench, 10),
     );
     const { thicknessLeastUm = 0, thicknessLimitUm = 0, thicknessMostUm = 0 } = found;
     // Cards of the emulated machine are 240 to 300 um thick.

@@ -11,8 +11,8 @@ export function checksOf({ card, empty, inputs }: MachineAnswers): readonly Read
     switchCheck(
       'door',
       inputs && !inputs.doorOpen,
-      'The door of the reject tray is closed.',
-      'The door of the reject tray is open.',
+      'The lid of the reject tray is closed.',
+      'The lid of the reject tray is open.',
     ),
     switchCheck(
       'stop',

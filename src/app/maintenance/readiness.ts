@@ -28,7 +28,7 @@ export function unknownCheck(topic: ReadyCheck['topic']): ReadyCheck {
 const UNKNOWN: Readonly<Partial<Record<ReadyCheck['topic'], string>>> = {
   bay: 'The board bay',
   cover: 'The path cover',
-  door: 'The door of the reject tray',
+  door: 'The lid of the reject tray',
   stop: 'The stop button',
   camera: 'The camera',
   window: 'The window',

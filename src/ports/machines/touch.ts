@@ -1,7 +1,7 @@
 import type { TrayName } from '../../machine/messages.ts';
 
 export const DOORS = ['bay', 'cover', 'door'] as const;
-/** The board bay, the cover over the path, and the door of the reject tray. */
+/** The board bay, the cover over the path, and the lid of the reject tray. */
 export type DoorName = (typeof DOORS)[number];
 
 /** Where cards can be picked up, and put down: a pocket by its number from the uppermost. */
