@@ -1,8 +1,6 @@
-import { STAND_PICTURES, standPicture } from '../../hardware/model/stand/picture.ts';
 import type { MadeFile } from '../made-files.ts';
 import { makePartsPage } from './parts-page.ts';
 import { makeRackWiringDrawing, makeRackWiringPage, makeShieldDrawing } from './rack-wiring.ts';
-import { makeStandPage } from './stand-page.ts';
 import { makeWiringDrawing } from './wiring/drawing.ts';
 import { makeWiringPage } from './wiring-page.ts';
 
@@ -14,11 +12,6 @@ export function hardwareFiles(): readonly MadeFile[] {
     { path: 'docs/hardware/rack-wiring.svg', content: makeRackWiringDrawing() },
     { path: 'docs/hardware/shield.svg', content: makeShieldDrawing() },
     { path: 'docs/hardware/rack-wiring.md', content: makeRackWiringPage() },
-    { path: 'docs/hardware/stand.md', content: makeStandPage() },
-    ...Array.from({ length: STAND_PICTURES }, (_, step) => ({
-      path: `docs/hardware/stand/step-${step + 1}.svg`,
-      content: standPicture(step),
-    })),
     { path: 'docs/hardware/parts.md', content: makePartsPage() },
   ];
 }
