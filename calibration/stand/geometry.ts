@@ -8,15 +8,15 @@ export interface FeederGeometry {
   readonly nipMm: number;
   readonly firstMm: number;
   readonly secondMm: number;
-  /** A beam beside the second one, on the other side of the path; without it nobody sees how askew a card lies. */
+  /** A beam beside the first one, on the other side of the path; without it nobody sees how askew a card lies. */
   readonly beside?: { readonly beam: SensorName; readonly acrossMm: number };
 }
 
-/** The feeder stand: the third slot sensor, at the plug of the rack's first slot, stands across from the second. */
+/** The feeder stand: its third beam, at the plug of the first slot of the rack, stands across from the first. */
 export const STAND: FeederGeometry = {
   nipMm: 27,
   firstMm: 35,
-  secondMm: 90,
+  secondMm: 102,
   beside: { beam: 'code1', acrossMm: 82 },
 };
 

@@ -161,7 +161,7 @@ function tryOf(
   const speedMmPerS = ((secondMm - firstMm) * 1e6) / between;
   const darkUs = elapsedUs(first.clearedUs ?? 0, first.brokenUs ?? 0);
   const other = beside === undefined ? undefined : edges.get(beside.beam)?.brokenUs;
-  const askewMm = other === undefined ? 0 : (signedUs(other, second.brokenUs ?? 0) * speedMmPerS) / 1e6;
+  const askewMm = other === undefined ? 0 : (signedUs(other, first.brokenUs ?? 0) * speedMmPerS) / 1e6;
   return {
     isLost: false,
     pickMs: heard.firstEdgeMs - heard.tripMs - (firstMm * 1000) / speedMmPerS,

@@ -62,6 +62,13 @@ const PLACED: readonly PartKind[] = [
   'lamp',
   'led',
 ];
+/** Of the switches the start button comes with the panel, the others lie in hopper and carriage. */
+const PLACED_SWITCHES: readonly string[] = [
+  'switch hopperEmpty',
+  'switch hopperLow',
+  'switch trayPresent',
+  'switch startPressed',
+];
 /** The bare shield, wires and what is crimped onto them. */
 const SHIELD_AND_WIRES_EUR = 13;
 
@@ -69,7 +76,7 @@ const SHIELD_AND_WIRES_EUR = 13;
 export function electronicsEur(): number {
   const { parts } = rackNetlist();
   return parts
-    .filter(({ kind }) => !PLACED.includes(kind))
+    .filter(({ kind, ref }) => !PLACED.includes(kind) && !PLACED_SWITCHES.includes(ref))
     .reduce((sum, { eur }) => sum + eur, SHIELD_AND_WIRES_EUR);
 }
 

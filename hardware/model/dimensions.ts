@@ -81,7 +81,7 @@ export const DIMENSIONS = {
     thumbRadius: 15,
     thumbDepth: 22,
     taper: 2,
-    key: 6,
+    key: 0.9,
   },
   foam: 3,
   carriage: {
@@ -155,8 +155,14 @@ export const DIMENSIONS = {
     transport: { rpm: 849, torqueNm: 0.075, teeth: 30, toTeeth: 20, roller: 12, microsteps: 4 },
     rack: { torqueNm: 0.089, teeth: 20, microsteps: 4 },
   },
+  /** Compression springs of nips and lever: wire, outside, turns that work, length without load and in place. */
+  spring: { wire: 0.4, outside: 5.4, turns: 5.2, free: 12, at: 8, newtons: 1.5, most: 0.15 },
+  /** What holds a card back in the hopper: the pad's force, the follower's weight, and a deck. */
+  drag: { padN: 0.8, followerN: 1.1, cards: 52, margin: 1.25 },
   belts: {
     pitch: 2,
+    /** What a belt of 6 mm may be drawn with as it works; judged. */
+    mostN: 30,
     feeder: { length: 200 },
     motorToFirst: { length: 200 },
     firstToSecond: { length: 122 },
@@ -175,6 +181,15 @@ export const DIMENSIONS = {
   },
   tolerances: { print: 0.2, laser: 0.15, bearing: 0.03, position: 0.05 },
 } as const;
+
+/** Where a slot sensor looks across the edge of the path; the one on the left is for the feeder stand. */
+export function beamsOf({ beams }: Dimensions): readonly { readonly x: number; readonly side: -1 | 1 }[] {
+  return [
+    { x: beams.first, side: 1 },
+    { x: beams.second, side: 1 },
+    { x: beams.first, side: -1 },
+  ];
+}
 
 /** A table of dimensions with other numbers in it. */
 export type Dimensions = Widened<typeof DIMENSIONS>;

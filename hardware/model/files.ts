@@ -8,7 +8,8 @@ import type { Dimensions } from './dimensions.ts';
 import { billPdf, sectionsPdf } from './drawings.ts';
 import { stlOf, threeMf } from './mesh.ts';
 import type { Part } from './part.ts';
-import { stepPictures, wholePictures } from './pictures.ts';
+import { standPictures, stepPictures, wholePictures } from './pictures.ts';
+import { SECOND_SOURCES } from './prices.ts';
 import { type Turn, wayUp } from './proofs/print.ts';
 import type { Shapes } from './shapes.ts';
 import { modelPage } from './show.ts';
@@ -32,6 +33,20 @@ export async function modelFiles(dimensions: Dimensions, built: Built, s: Shapes
     { name: 'machine.html', bytes: strToU8(await modelPage(dimensions, built)) },
     ...pictures.map(({ id, png }) => ({ name: `pictures/${fileName(id)}.png`, bytes: png })),
     ...makersFiles(built.parts),
+  ];
+}
+
+/** What the feeder stand has of its own; all else of it is a file of the machine. */
+export function standFiles(stand: Built): ModelFile[] {
+  const own = stand.parts.filter(({ name }) => name === 'catch tray');
+  const rows = billOf([...stand.parts, ...stand.screws]);
+  return [
+    { name: 'stand/parts.csv', bytes: strToU8(partsList(rows)) },
+    ...standPictures(stand).map(({ id, png }) => ({
+      name: `stand/pictures/${fileName(id)}.png`,
+      bytes: png,
+    })),
+    ...makersFiles(own).map(({ bytes, name }) => ({ name: `stand/${name}`, bytes })),
   ];
 }
 
@@ -71,6 +86,7 @@ function partsList(rows: readonly BillRow[]): string {
     process: row.process,
     material: row.material,
     designation: row.designation,
+    or: row.process === 'bought' ? (SECOND_SOURCES[row.name] ?? 'common part') : '',
     count: row.count,
     'g each': row.massG.toFixed(1),
     'hours each': row.process === 'printed' ? printingHours(row).toFixed(1) : '',

@@ -71,6 +71,32 @@ export interface Belt {
   readonly length: number;
   /** How far a motor can be moved in its slots. */
   readonly slack: number;
+  /** What its first pulley brings, and with what force it may be drawn. */
+  readonly torqueNm: number;
+  readonly mostN: number;
+}
+
+/** A compression spring of steel wire, in mm and N. */
+export interface Spring {
+  readonly wire: number;
+  readonly outside: number;
+  readonly turns: number;
+  readonly free: number;
+  readonly at: number;
+  /** What it is to press with, and how far off it may be. */
+  readonly newtons: number;
+  readonly most: number;
+}
+
+/** What draws a card out of the hopper and what holds it back, in N. */
+export interface Draw {
+  readonly springs: number;
+  readonly roller: Range;
+  readonly padN: number;
+  readonly pad: Range;
+  readonly pileN: number;
+  readonly card: Range;
+  readonly margin: number;
 }
 
 /** A supply, what it gives, and what hangs on it. */
@@ -138,6 +164,8 @@ export interface MachineModel {
   readonly odometry: Odometry;
   readonly optics?: Optics;
   readonly separation?: Separation;
+  readonly spring?: Spring;
+  readonly draw?: Draw;
   /** The greatest acceleration downwards of what carries cards, as a share of gravity. */
   readonly downward: { readonly g: number; readonly mostG: number };
 }

@@ -3,11 +3,18 @@ import type { Built } from './build.ts';
 import { trianglesOf } from './mesh.ts';
 import type { Group, Part } from './part.ts';
 import { type Colour, type Drawn, pictureOf } from './picture.ts';
+import { STAND_STEPS } from './stand/steps.ts';
 import { STEPS, type Step } from './steps.ts';
 
 const SIZE = { width: 820, height: 600 } as const;
 /** What was there before is pale. */
 const PALE: Colour = [244, 244, 240];
+
+/** A picture as the bytes of its file. */
+export interface Picture {
+  readonly id: string;
+  readonly png: Uint8Array;
+}
 
 /** The colour of a part by what it is made of. */
 export function colourOf({ material, name, process }: Part): Colour {
@@ -46,37 +53,43 @@ function drawn(parts: readonly Part[], colour?: Colour): Drawn[] {
 function sceneOf(
   all: readonly Part[],
   step: Step,
+  steps: readonly Step[],
 ): { readonly before: readonly Part[]; readonly now: readonly Part[] } {
-  const until = STEPS.indexOf(step);
+  const until = steps.indexOf(step);
   const now = all.filter((part) => part.step === step.id);
   const bench = step.bench;
   if (bench !== undefined) {
-    const earlier = STEPS.slice(0, until)
+    const earlier = steps
+      .slice(0, until)
       .filter((each) => each.bench === bench)
       .map(({ id }) => id);
     return { before: all.filter((part) => earlier.includes(part.step)), now };
   }
   const brought = new Set((step.brings ?? []).map((each) => each.bench));
   const inMachine = new Set<string | undefined>([undefined]);
-  for (const each of STEPS.slice(0, until))
+  for (const each of steps.slice(0, until))
     for (const { bench: name } of each.brings ?? []) inMachine.add(name);
-  const at = (part: Part): Step | undefined => STEPS.find(({ id }) => id === part.step);
+  const at = (part: Part): Step | undefined => steps.find(({ id }) => id === part.step);
   const before = all.filter((part) => {
     const own = at(part);
-    return own !== undefined && STEPS.indexOf(own) < until && inMachine.has(own.bench);
+    return own !== undefined && steps.indexOf(own) < until && inMachine.has(own.bench);
   });
   const coming = all.filter((part) => {
     const own = at(part);
-    return own?.bench !== undefined && brought.has(own.bench) && STEPS.indexOf(own) < until;
+    return own?.bench !== undefined && brought.has(own.bench) && steps.indexOf(own) < until;
   });
   return { before, now: [...coming, ...now] };
 }
 
-/** A picture of each step: what comes in colour, what was there before it pale. */
-export function stepPictures({ parts, screws }: Built): { readonly id: string; readonly png: Uint8Array }[] {
+/** A picture of each step, or of those asked for: what comes in colour, what was there before it pale. */
+export function stepPictures(
+  { parts, screws }: Built,
+  steps: readonly Step[] = STEPS,
+  of: readonly Step[] = steps,
+): Picture[] {
   const all = [...parts, ...screws];
-  return STEPS.map((step) => {
-    const { before, now } = sceneOf(all, step);
+  return of.map((step) => {
+    const { before, now } = sceneOf(all, step, steps);
     const shown = (some: readonly Part[]): readonly Part[] =>
       some.filter(({ name }) => !(step.hides ?? []).includes(name));
     const png = pictureOf(
@@ -89,10 +102,23 @@ export function stepPictures({ parts, screws }: Built): { readonly id: string; r
   });
 }
 
+/** The feeder stand as a whole, and the steps that the machine has not. */
+export function standPictures(built: Built): Picture[] {
+  const whole = pictureOf(drawn([...built.parts, ...built.screws]), 'right', SIZE.width, SIZE.height);
+  return [
+    { id: 'stand', png: whole },
+    ...stepPictures(
+      built,
+      STAND_STEPS,
+      STAND_STEPS.filter(({ id }) => STEPS.every((step) => step.id !== id)),
+    ),
+  ];
+}
+
 const LIDS: readonly Group[] = ['topCover', 'rejectLid', 'rearDoor'];
 
 /** The whole machine shut, and without its covers. */
-export function wholePictures({ parts, screws }: Built): { readonly id: string; readonly png: Uint8Array }[] {
+export function wholePictures({ parts, screws }: Built): Picture[] {
   const all = [...parts, ...screws];
   const open = all.filter(
     ({ group, name }) => ![...LIDS, 'leftCover', 'rightCover'].includes(group) && name !== 'spacer',

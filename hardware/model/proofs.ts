@@ -1,5 +1,5 @@
 import type { MachineModel, Proof } from './machine.ts';
-import { belts, disabled, downward, rails, torque } from './proofs/drives.ts';
+import { beltForce, belts, disabled, downward, rails, springs, torque } from './proofs/drives.ts';
 import { code, outlook, separation, stackUps, view } from './proofs/knowing.ts';
 import { flight, grip, odometer, room, turns } from './proofs/path.ts';
 
@@ -14,6 +14,8 @@ export const PROOF_NAMES = [
   'stackUps',
   'torque',
   'belts',
+  'beltForce',
+  'springs',
   'rails',
   'disabled',
   'downward',
@@ -34,6 +36,8 @@ export const PROOFS: Readonly<Record<ProofName, Proof>> = {
   stackUps,
   torque,
   belts,
+  beltForce,
+  springs,
   rails,
   disabled,
   downward,

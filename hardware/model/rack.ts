@@ -1,5 +1,5 @@
 import type { Dimensions } from './dimensions.ts';
-import type { Belt, Chain, MachineModel } from './machine.ts';
+import type { Belt, Chain, Draw, MachineModel } from './machine.ts';
 
 const GRAVITY = 9.81;
 /** Two of four sensors are lit at each place: the last digit is that of the first sensor, as in the executor's number. */
@@ -66,7 +66,21 @@ export function rackModel(d: Dimensions): MachineModel {
       lampWidth: d.lampWidth,
     },
     separation: { ...d.frictions, card: cards.frictions },
+    spring: d.spring,
+    draw: drawOf(d),
     downward: { g: motion.rack.down / GRAVITY, mostG: motion.mostDownG },
+  };
+}
+
+/** Both springs of a nip draw a card out; the pad and the pile above hold it back. */
+function drawOf({ cards, drag, frictions }: Dimensions): Draw {
+  return {
+    springs: 2,
+    ...frictions,
+    padN: drag.padN,
+    pileN: drag.followerN + (drag.cards * cards.massG * GRAVITY) / 1000,
+    card: cards.frictions,
+    margin: drag.margin,
   };
 }
 
@@ -82,14 +96,30 @@ function drive(name: string, torqueNm: number, { drives }: Dimensions): MachineM
 }
 
 function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {
-  const { pitch } = belts;
+  const { mostN, pitch } = belts;
+  const atFirst = (drives.transport.torqueNm * drives.transport.toTeeth) / drives.transport.teeth;
   const between = (
     a: { readonly x: number; readonly z: number },
     b: { readonly x: number; readonly z: number },
   ) => Math.hypot(a.x - b.x, a.z - b.z);
+  const round = [motors.feeder, nips.nudger, nips.separator] as const;
+  const feeder = between(round[0], round[1]) + between(round[1], round[2]) + between(round[2], round[0]);
   return [
     {
+      // Round three pulleys of one size it is as long as round two half its way apart.
+      name: 'motor F, N and S',
+      torqueNm: drives.feeder.torqueNm,
+      mostN,
+      pitch,
+      teeth: [drives.feeder.teeth, 20],
+      centres: feeder / 2,
+      length: belts.feeder.length,
+      slack: SLOT,
+    },
+    {
       name: 'motor T to T1',
+      torqueNm: drives.transport.torqueNm,
+      mostN,
       pitch,
       teeth: [drives.transport.teeth, drives.transport.toTeeth],
       centres: between(motors.transport, nips.first),
@@ -98,6 +128,8 @@ function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {
     },
     {
       name: 'T1 to T2',
+      torqueNm: atFirst,
+      mostN,
       pitch,
       teeth: [20, 20],
       centres: between(nips.first, nips.second),
@@ -106,6 +138,8 @@ function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {
     },
     {
       name: 'T2 to E',
+      torqueNm: atFirst,
+      mostN,
       pitch,
       teeth: [20, 20],
       centres: between(nips.second, nips.exit),
@@ -114,6 +148,8 @@ function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {
     },
     {
       name: 'motor R to the lift',
+      torqueNm: drives.rack.torqueNm,
+      mostN,
       pitch,
       teeth: [drives.rack.teeth, 20],
       centres: between(motors.rack, { x: lift.shaftX, z: lift.shaftZ }),

@@ -30,7 +30,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'computer',
     title: 'Host computer',
-    text: 'Screw the computer onto the base with a spacer below each corner; plug in the flat cable of the camera.',
+    text: 'Screw the computer onto the base with a spacer below each corner; plug one end of the flat cable of the camera into it; the other end waits for the shelf.',
   },
   {
     id: 'left plate',
@@ -43,14 +43,14 @@ export const STEPS: readonly Step[] = [
     view: 'above',
     title: 'Shelf of the camera',
     bench: 'shelf',
-    text: 'Screw camera holder and lamp posts onto the shelf from below, then the camera and the two lamps from above. Put the square nuts into the edges. Turn the lens with the tool that came with it until a card 80 mm above it is sharp; the cable leaves towards the front.',
+    text: 'Screw camera holder and lamp posts onto the shelf from below, then the camera and the two lamps from above. Put the square nuts into the edges. Turn the lens with the tool that came with it until a card 80 mm above it is sharp; the cable leaves towards the front. Solder the two wires of each lamp on before it is screwed down.',
   },
   {
     id: 'receiver bar',
     view: 'right',
     title: 'Receiver bar',
     bench: 'receiver bar',
-    text: 'Press the three receivers into the bar from below, their lenses up.',
+    text: 'Solder a cable to each receiver, then press them into the bar from below, their lenses up.',
   },
   {
     id: 'floor',
@@ -75,11 +75,10 @@ export const STEPS: readonly Step[] = [
     view: 'left',
     title: 'Right side plate on the bench',
     bench: 'right',
-    text: 'Press in its bearings from outside. Screw the two beams onto the right rail, then rail, hopper side and the three motors to the inside. Leave the screws of the motors loose: belts are tightened by moving them. The two grooves of the hopper side are for the contacts of the hopper, which are glued in.',
+    text: 'Press in its bearings from outside. Solder a cable to each beam first (rows J11 and J12 of the wiring). Screw the two beams onto the right rail, then rail, hopper side and the three motors to the inside. Leave the screws of the motors loose: belts are tightened by moving them. Glue the two contacts of the hopper into its grooves: `hopperEmpty` into the lower, `hopperLow` into the upper. All cables go forward between the plates.',
   },
   {
     id: 'right plate',
-    view: 'left',
     title: 'Right side plate',
     brings: [{ bench: 'right', along: '-y' }],
     text: 'Bring the plate to the machine: tabs of the floor into the slots, no force. Screw it to blocks, shelf, lower lip and receiver bar. Lay a square on it: both plates stand upright and the shaft bores are in line.',
@@ -96,7 +95,7 @@ export const STEPS: readonly Step[] = [
     view: 'above',
     hides: ['right side plate'],
     title: 'Shafts',
-    text: 'Push each shaft from the right through bearing, rollers and left bearing; soap and water help the sleeves on. Shafts that have no pulley on the left get a set collar there, 0.4 mm from the bearing.',
+    text: 'Push each shaft from the right through bearing, rollers and left bearing; soap and water help the sleeves on. Shafts that have no pulley on the left get a set collar there, 0.4 mm from the bearing. File a small flat wherever the set screw of a pulley or collar will sit.',
   },
   {
     id: 'belt of the feeder',
@@ -127,7 +126,7 @@ export const STEPS: readonly Step[] = [
     view: 'above',
     title: 'Top guide on the bench',
     bench: 'guide',
-    text: 'Screw hinge leaves, lever stand, Hall sensor holder, tab and upper lip on top; screws come from below, flush. Clamp the retard spring with its shoe and pad. Press the axles into carriers with their idlers between the cheeks; set carriers and lever on the long screws, springs above, nuts so far that a spring is 8 mm long.',
+    text: 'Screw hinge leaves, lever stand, Hall sensor holder, tab and upper lip on top; screws come from below, flush. Solder the three wires of the Hall sensor on before it is glued into its holder. Clamp the retard spring with its shoe and pad. Press the axles into carriers with their idlers between the cheeks; set carriers and lever on the long screws, springs above, nuts so far that a spring is 8 mm long.',
   },
   {
     id: 'guide in',
@@ -141,7 +140,7 @@ export const STEPS: readonly Step[] = [
     id: 'carriage',
     view: 'rear',
     title: 'Carriage',
-    text: 'Push the carriage between the plates from the rear and let it down on the receiver bar; lay 5 mm of card below it.',
+    text: 'Push the carriage between the plates from the rear and let it down on the receiver bar; lay 5 mm of card below it. Its switch is glued under the floor before, the lever through the slot, and its cable led forward over the receiver bar in a loop of 150 mm.',
   },
   {
     id: 'rod holders',
@@ -165,7 +164,7 @@ export const STEPS: readonly Step[] = [
     id: 'comb sensors',
     view: 'rear',
     title: 'Sensors of the rack',
-    text: 'Screw each sensor onto its bracket: `code1` is the left front one, `code2` the left rear, `code3` the right front, `code4` the right rear. Push it over the edge of the comb, the front ones from the front, the rear ones from the rear, and screw the bracket to the plate from inside. The comb must pass the middle of each fork: push the carriage up and down and look.',
+    text: 'Screw each sensor onto its bracket: `code1` is the left front one, `code2` the left rear, `code3` the right front, `code4` the right rear. Push it over the edge of the comb, the front ones from the front, the rear ones from the rear, and screw the bracket to the plate from inside. Their cables run along the outside of the plate to the notch at its front edge and in there. The comb must pass the middle of each fork: push the carriage up and down and look.',
   },
   {
     id: 'rods',
@@ -195,7 +194,7 @@ export const STEPS: readonly Step[] = [
     id: 'curtains',
     view: 'rear',
     title: 'Light curtains',
-    text: 'Set the bridge between the plates and screw it from both sides; press the three emitters into it from above.',
+    text: 'Set the bridge between the plates and screw it from both sides; press the three emitters into it from above, their cables soldered on before.',
   },
   { id: 'spacers', title: 'Spacers', text: 'Screw four spacers to the outside of each plate, from inside.' },
   {
@@ -214,7 +213,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'switches',
     title: 'Door switches',
-    text: 'Screw the three switches to the outside of the right plate: top cover, reject lid, rear door.',
+    text: 'Screw the three switches to the outside of the right plate, from the front: `coverOpen` under the top cover, `doorOpen` under the reject lid, `bayOpen` at the rear door. Their cables go in by the notch.',
   },
   {
     id: 'left cover',
@@ -244,7 +243,7 @@ export const STEPS: readonly Step[] = [
     view: 'above',
     hides: ['right cover', 'right side plate', 'spacer', 'stop button'],
     title: 'Follower',
-    text: 'Put bearing and axle into each shoe and screw the shoes onto the steel plate. It lies loose on the cards.',
+    text: 'Put bearing and axle into each shoe and screw the shoes onto the steel plate. Glue the magnet on its right edge, above the contacts. It lies loose on the cards.',
   },
   {
     id: 'cassette',

@@ -9,11 +9,12 @@ import {
   blockedWays,
   emptyHoles,
   looseScrews,
+  shutPlates,
   strayParts,
   unheldShafts,
   unreachableScrews,
 } from '../../hardware/model/proofs/assembly.ts';
-import { unprintable } from '../../hardware/model/proofs/print.ts';
+import { thinWalls, unprintable } from '../../hardware/model/proofs/print.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';
 import { rackPages } from '../../scripts/hardware/rack-pages.ts';
@@ -95,6 +96,24 @@ describe('the machine with the rack', () => {
     expect(unprintable(some(['cassette'], 'cassette.length', 260).parts)).toContain(
       'cassette does not fit the printer.',
     );
+  });
+
+  it('has walls that a printer fills, and sees thinner ones', () => {
+    expect(thinWalls(machine.parts)).toEqual([]);
+    const wall = (name: string, path: string, value: number): string =>
+      thinWalls(some([name], path, value).parts).join();
+    expect(wall('carriage', 'carriage.side', 1)).toContain('carriage has walls under 1.2 mm');
+    expect(wall('cassette', 'cassette.key', 6)).toContain('cassette has walls under 1.2 mm');
+  });
+
+  it('lets wires in beside both ends of its front panel, and sees a plate that does not', () => {
+    expect(shutPlates(DIMENSIONS, machine.parts, shapes)).toEqual([]);
+    const shut = machine.parts.map((part) =>
+      part.name === 'left side plate'
+        ? { ...part, solids: [shapes.box([-110, 0], [-58, -52], [-135, 84])] }
+        : part,
+    );
+    expect(shutPlates(DIMENSIONS, shut, shapes)).toEqual(['left side plate lets no wires in.']);
   });
 
   it('can be ordered by its list, for less than it may cost', () => {

@@ -1,17 +1,64 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billOf, unnamed } from '../../hardware/model/bill.ts';
+import type { Built } from '../../hardware/model/build.ts';
+import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
+import {
+  blockedWays,
+  looseScrews,
+  strayParts,
+  unheldShafts,
+  unreachableScrews,
+} from '../../hardware/model/proofs/assembly.ts';
 import { unprintable } from '../../hardware/model/proofs/print.ts';
+import { sharedPlaces } from '../../hardware/model/proofs/space.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
-import { standSolids } from '../../hardware/model/stand/solids.ts';
-import { STAND_PARTS } from '../../hardware/model/stand/steps.ts';
+import { buildStand } from '../../hardware/model/stand/parts.ts';
+import { STAND_STEPS } from '../../hardware/model/stand/steps.ts';
+import { standEur, standPage } from '../../scripts/hardware/stand-page.ts';
 
-it('the feeder stand has a solid for each part that is cut or printed, and all fit a printer', async () => {
-  const parts = standSolids(await Shapes.open());
-  const made = STAND_PARTS.filter(({ process }) => process !== 'bought').map(({ name }) => name);
-  expect(new Set(parts.map(({ name }) => name.replace(/^(left|right) /, '')))).toEqual(new Set<string>(made));
-  expect(
-    parts
-      .filter(({ solids }) => solids.some((solid) => solid.decompose().length !== 1))
-      .map(({ name }) => name),
-  ).toEqual([]);
-  expect(unprintable(parts)).toEqual([]);
+const MOST_EUR = 190;
+
+describe('the feeder stand', () => {
+  let shapes: Shapes;
+  let stand: Built;
+  beforeAll(async () => {
+    shapes = await Shapes.open();
+    stand = buildStand(DIMENSIONS, shapes);
+  });
+
+  it('can be put together step by step, and nothing of it is in anything else', () => {
+    expect(strayParts(stand, STAND_STEPS)).toEqual([]);
+    expect(sharedPlaces([...stand.parts, ...stand.screws])).toEqual([]);
+    expect(blockedWays(stand, STAND_STEPS)).toEqual([]);
+    expect(unreachableScrews(stand, shapes, STAND_STEPS)).toEqual([]);
+    expect(looseScrews(stand, shapes)).toEqual([]);
+    expect(unheldShafts(stand)).toEqual([]);
+    expect(unprintable(stand.parts)).toEqual([]);
+  });
+
+  it('cannot if its third beam comes when the right plate stands, or its tray before the lip', () => {
+    const few = ['third beam', 'catch tray', 'right rail', 'host computer'];
+    const moved = (id: string, after: string): Built => {
+      const parts = stand.parts.filter(({ name }) => few.includes(name));
+      return {
+        ...stand,
+        parts: parts.map((part) => (part.step === id ? { ...part, step: after } : part)),
+        screws: [],
+      };
+    };
+    expect(blockedWays(moved('third beam', 'guide in'), STAND_STEPS).join()).toContain('third beam meets');
+    expect(blockedWays(moved('catch tray', 'base'), STAND_STEPS).join()).toContain('meets catch tray');
+  });
+
+  it('can be ordered for what it may cost', () => {
+    expect(unnamed(billOf([...stand.parts, ...stand.screws]))).toEqual([]);
+    expect(standEur(stand)).toBeLessThanOrEqual(MOST_EUR);
+  });
+
+  it('has a page that says what the model says', () => {
+    const { content, path } = standPage(stand);
+    expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8')).toBe(content);
+  });
 });

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { type Built, buildMachine } from '../../hardware/model/build.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import { electronicsFiles } from '../../hardware/model/electronics/files.ts';
-import { fileName, makersFiles, modelFiles } from '../../hardware/model/files.ts';
-import { stepPictures, wholePictures } from '../../hardware/model/pictures.ts';
+import { fileName, modelFiles, standFiles } from '../../hardware/model/files.ts';
+import { standPictures, stepPictures, wholePictures } from '../../hardware/model/pictures.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
-import { standSolids } from '../../hardware/model/stand/solids.ts';
+import { buildStand } from '../../hardware/model/stand/parts.ts';
 import { scriptOptions } from '../options.ts';
 import { rackPages } from './rack-pages.ts';
+import { standPage } from './stand-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'hardware/model/out');
@@ -20,11 +21,12 @@ async function makeModel(): Promise<void> {
   });
   const shapes = await Shapes.open();
   const built = buildMachine(DIMENSIONS, shapes);
-  if (values.pages) return writePages(built);
+  const stand = buildStand(DIMENSIONS, shapes);
+  if (values.pages) return writePages(built, stand);
   const files = [
     ...(await modelFiles(DIMENSIONS, built, shapes)),
     ...(await electronicsFiles()),
-    ...makersFiles(standSolids(shapes)).map(({ bytes, name }) => ({ name: `stand/${name}`, bytes })),
+    ...standFiles(stand),
   ];
   for (const { bytes, name } of files) {
     const path = join(values.out, name);
@@ -35,11 +37,12 @@ async function makeModel(): Promise<void> {
 }
 
 /** The pages that follow from the model, with their pictures, into the documentation. */
-function writePages(built: Built): void {
+function writePages(built: Built, stand: Built): void {
   mkdirSync(join(ROOT, 'docs/pictures/rack'), { recursive: true });
-  for (const { id, png } of [...wholePictures(built), ...stepPictures(built)])
+  for (const { id, png } of [...wholePictures(built), ...stepPictures(built), ...standPictures(stand)])
     writeFileSync(join(ROOT, 'docs/pictures/rack', `${fileName(id)}.png`), png);
-  for (const { content, path } of rackPages(built)) writeFileSync(join(ROOT, path), content);
+  for (const { content, path } of [...rackPages(built), standPage(stand)])
+    writeFileSync(join(ROOT, path), content);
 }
 
 await makeModel();

@@ -3,6 +3,7 @@ import type { Built } from '../../hardware/model/build.ts';
 import { screwOf } from '../../hardware/model/fasteners.ts';
 import { fileName } from '../../hardware/model/files.ts';
 import type { Joint, Part } from '../../hardware/model/part.ts';
+import { SECOND_SOURCES } from '../../hardware/model/prices.ts';
 import { STEPS, type Step } from '../../hardware/model/steps.ts';
 import type { MadeFile } from '../made-files.ts';
 
@@ -24,13 +25,8 @@ function euros(value: number): string {
 
 function partsPage({ parts, screws }: Built): string {
   const rows = billOf([...parts, ...screws]);
-  const of = (process: BillRow['process']): BillRow[] => rows.filter((row) => row.process === process);
-  const bought = of('bought').toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  const printed = of('printed');
   const sum = sumOf(rows);
   const electronics = electronicsEur();
-  const hours = printed.reduce((total, row) => total + row.count * printingHours(row), 0);
-  const grams = printed.reduce((total, row) => total + row.count * row.massG, 0);
   return [
     '# Parts of the machine with the rack',
     '',
@@ -38,20 +34,32 @@ function partsPage({ parts, screws }: Built): string {
     '',
     `All that has a place in the machine costs about EUR ${sum.toFixed(0)} without tax; drivers, supply, what else is on the [shield](rack-wiring.md), wires and plugs about EUR ${electronics.toFixed(0)} more: **EUR ${(sum + electronics).toFixed(0)}** without the host computer. Prices without a source are judged, not read: they are marked *judged*. Prices that were read are as old as their page.`,
     '',
-    '## To buy',
+    ...tablesOf(rows, '##'),
+  ].join('\n');
+}
+
+/** What is bought, printed and cut, a table each. */
+export function tablesOf(rows: readonly BillRow[], level: '##' | '###'): string[] {
+  const of = (process: BillRow['process']): BillRow[] => rows.filter((row) => row.process === process);
+  const bought = of('bought').toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const printed = of('printed');
+  const hours = printed.reduce((total, row) => total + row.count * printingHours(row), 0);
+  const grams = printed.reduce((total, row) => total + row.count * row.massG, 0);
+  return [
+    `${level} To buy`,
     '',
     'A maker is named where the figures of its data sheet are counted on; elsewhere any part of this designation does.',
     '',
-    '| how many | part | order | EUR each | price from |',
-    '|---|---|---|---|---|',
+    '| how many | part | order | or | EUR each | price from |',
+    '|---|---|---|---|---|---|',
     ...bought.map(
       ({ count, designation, eurEach, name, source }) =>
-        `| ${count} | ${name} | ${designation} | ${euros(eurEach)} | ${source === undefined ? 'judged' : `${source.page}, ${source.date}`} |`,
+        `| ${count} | ${name} | ${designation} | ${SECOND_SOURCES[name] ?? 'common part'} | ${euros(eurEach)} | ${source === undefined ? 'judged' : `${source.page}, ${source.date}`} |`,
     ),
     '',
     'Also: set screws come with the pulleys; retaining compound, clear silicone, double-sided tape, soldering wire, four rubber pads of 12.',
     '',
-    '## To print',
+    `${level} To print`,
     '',
     `PETG, nozzle 0.4, layers 0.2, three walls, 40 % filled; each file lies as it is printed, and none needs a support. In all ${grams.toFixed(0)} g and about ${hours.toFixed(0)} hours. The left arm and the right one are different files.`,
     '',
@@ -62,9 +70,9 @@ function partsPage({ parts, screws }: Built): string {
         `| ${row.count} | \`print/${fileName(row.name)}.3mf\` | ${row.massG.toFixed(1)} | ${printingHours(row).toFixed(1)} |`,
     ),
     '',
-    '## To cut',
+    `${level} To cut`,
     '',
-    'The drawing is the finished part: whoever cuts adds half the width of the beam. Holes for M3 are 3.4 mm; where a screw is to bite into the plate they are 2.5 mm and are tapped.',
+    'The drawing is the finished part: whoever cuts adds half the width of the beam. Holes for M3 are 3.4 mm; where a screw is to bite into the plate they are 2.5 mm and are tapped. Wood and plastic are priced as plates, for who cuts them himself; metal as a shop cuts it.',
     '',
     '| how many | file | plate | EUR each, judged |',
     '|---|---|---|---|',
@@ -73,7 +81,7 @@ function partsPage({ parts, screws }: Built): string {
         `| ${row.count} | \`cut/${fileName(row.name)}.dxf\` | ${row.material} | ${euros(row.eurEach)} |`,
     ),
     '',
-  ].join('\n');
+  ];
 }
 
 function assemblyPage(built: Built): string {
@@ -84,22 +92,25 @@ function assemblyPage(built: Built): string {
     '',
     'What comes in a step is in colour, what was there before is pale. A proof puts the machine together in this order: each part comes along a straight way that nothing blocks, and a key reaches each screw. *Left* and *right* are those of a card on its way; its way leads from the front panel to the rear door.',
     '',
-    'Tools: hexagon keys of 1.5, 2, 2.5 and 4 mm, a soldering iron with a tip for inserts, drills of 2.5 and 1.7 mm, a tap M3, pliers, a spirit level, a square, a feeler gauge of 0.50 mm.',
+    'Tools: hexagon keys of 1.5, 2, 2.5 and 4 mm, a soldering iron with a tip for inserts, drills of 2.5 and 1.7 mm, taps M2 and M3, pliers, a spirit level, a square, a feeler gauge of 0.50 mm.',
+    '',
+    'In the tables, *an insert in the* part is pressed in before the step with a soldering iron at 240 degrees, flush or 0.2 mm deeper; *a thread in the* part is tapped (holes of 2.5 mm M3, of 1.7 mm M2), but for motors and spacers, which have theirs. Write on both ends of each cable the number of its plug ([wiring](rack-wiring.md)) before it goes in.',
     '',
     '![The machine, shut](../pictures/rack/closed.png)',
     '',
-    ...STEPS.flatMap((step, index) => stepLines(step, index + 1, built)),
+    ...STEPS.flatMap((step, index) => stepLines(step, `## ${index + 1}.`, built)),
     'Then [adjust and test it](rack-first-run.md).',
     '',
   ].join('\n');
 }
 
-function stepLines(step: Step, number: number, { joints, parts }: Built): string[] {
+/** A step as lines of a page: its picture, what is said of it, its parts and screws. */
+export function stepLines(step: Step, heading: string, { joints, parts }: Built): string[] {
   const own = parts.filter((part) => part.step === step.id);
   const brought = (step.brings ?? []).map(({ bench }) => `what is ready on the bench (${bench})`);
   const screwed = screwLines(joints.filter((joint) => joint.step === step.id));
   return [
-    `## ${number}. ${step.title}`,
+    `${heading} ${step.title}`,
     '',
     `![${step.title}](${PICTURES}/${fileName(step.id)}.png)`,
     '',

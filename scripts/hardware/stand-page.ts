@@ -1,80 +1,77 @@
+import { billOf, sumOf } from '../../hardware/model/bill.ts';
+import type { Built } from '../../hardware/model/build.ts';
 import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
-import { STAND_PARTS, STAND_PLUGS, STAND_STEPS, type StandPart } from '../../hardware/model/stand/steps.ts';
+import { BESIDE, STAND_PLUGS, STAND_STEPS } from '../../hardware/model/stand/steps.ts';
+import type { MadeFile } from '../made-files.ts';
+import { stepLines, tablesOf } from './rack-pages.ts';
+
+/** What the stand costs in all, in euros without tax. */
+export function standEur(stand: Built): number {
+  const beside = BESIDE.reduce((sum, { count, eur }) => sum + count * eur, 0);
+  return sumOf(billOf([...stand.parts, ...stand.screws])) + beside;
+}
 
 /** The page of the feeder stand: from an empty bench to its verdict. */
-export function makeStandPage(): string {
-  const sum = STAND_PARTS.reduce((total, { count, eur }) => total + count * eur, 0);
-  const screws = STAND_PARTS.filter(({ name }) => /screw|insert/.test(name)).reduce(
-    (total, { count }) => total + count,
-    0,
-  );
-  const all = STAND_PARTS.reduce((total, { count }) => total + count, 0);
-  return [
+export function standPage(stand: Built): MadeFile {
+  const rows = billOf([...stand.parts, ...stand.screws]);
+  const all = rows.reduce((total, { count }) => total + count, 0);
+  const small = rows
+    .filter(({ name }) => /^(screw|insert|nut|square nut)/.test(name))
+    .reduce((total, { count }) => total + count, 0);
+  const own = sumOf(rows.filter(({ name }) => name === 'catch tray'));
+  const content = [
     '# The feeder stand',
     '',
-    'This page is made from `hardware/model/stand` by `npm run docs`; a test compares them.',
+    'This page is made from `hardware/model` by `npm run model -- --pages`; a proof compares them.',
     '',
     'Whether worn and curled cards come one by one is what no computer can settle. The stand settles it before anything else is',
-    `built: ${all} parts, ${screws} of them screws and inserts, EUR ${sum.toFixed(0)} without tax, one weekend. All of it but base and tray goes into the`,
-    '[machine](model.md) afterwards.',
+    `built: ${all} parts, ${small} of them screws and what holds them, EUR ${standEur(stand).toFixed(0)} without tax, one weekend. It is the front half of the`,
+    `[machine](model.md), by the same files and steps: nothing but its tray (EUR ${own.toFixed(2)}) is left over when the machine is built.`,
+    '',
+    '![The stand](../pictures/rack/stand.png)',
     '',
     '## You need',
     '',
-    'A laser cutter or a shop that cuts by DXF, a printer for PETG of 120 x 120 x 80 mm, a soldering iron, a drill, a meter, a feeler gauge, a',
-    'spring balance up to 3 N, and a Raspberry Pi or a computer with Node 24.',
+    'A laser cutter or a shop that cuts by DXF, a printer for PETG of 250 x 210 mm, hexagon keys of 1.5, 2 and 2.5 mm, a soldering iron with a',
+    'tip for inserts, drills of 2.5 and 1.7 mm, taps M2 and M3, pliers, a square, a meter, a feeler gauge of 0.50 mm, a letter scale, and a Raspberry Pi',
+    'or a computer with Node 24.',
     '',
-    '## What to buy',
+    '## Parts',
     '',
-    'Prices are judged and not from an offer, save those marked *.',
+    '`npm run model` writes their files to `hardware/model/out`: what is cut as DXF, what is printed as 3MF; the tray stands in `stand/print`.',
+    'Prices without a source are judged, not read.',
     '',
-    ...partTable('bought'),
+    ...tablesOf(rows, '###').map((line) => line.replace('`print/catch', '`stand/print/catch')),
+    '### Beside them',
     '',
-    '## What to cut and print',
+    'Prices are judged.',
     '',
-    '`npm run model` writes them to `hardware/model/out/stand`: what is cut as DXF, what is printed as 3MF.',
-    '',
-    ...partTable('cut'),
-    '',
-    ...partTable('printed'),
+    '| how many | part | order | or | EUR each |',
+    '|---|---|---|---|---|',
+    ...BESIDE.map(
+      ({ count, designation, eur, name, or }) =>
+        `| ${count} | ${name} | ${designation} | ${or} | ${eur.toFixed(2)} |`,
+    ),
     '',
     '## Wire it',
     '',
-    'Solder the board with holes, or order the [shield](rack-wiring.md#the-shield); of either only these plugs are needed. The third slot',
-    'sensor goes to J13. J6 has the stop button at ways 1 and 2; ways 3-4, 5-6 and 7-8 are bridged, and J2 leads through the stop button alone.',
+    'Solder the board with holes, or order the [shield](rack-wiring.md#the-shield); of either only these plugs are needed, and the drivers U2 and',
+    'U3. The third beam goes to J13. J6 has the stop button at ways 1 and 2; ways 3-4, 5-6 and 7-8 are bridged, and J2 leads through the stop button',
+    'alone. Before the motors are plugged in: with stop pressed the meter shows 0 V at both drivers, released 24 V.',
     '',
     ...wireTable(),
     '',
     '## Put it together',
     '',
-    ...STAND_STEPS.flatMap(({ adds, says, title }, index) => [
-      `### ${index + 1}. ${title}`,
-      '',
-      `![Step ${index + 1}, from the side: ${title.toLowerCase()}](stand/step-${index + 1}.svg)`,
-      '',
-      `Parts: ${Object.entries(adds)
-        .map(([name, count]) => `${count} ${name}`)
-        .join(', ')}.`,
-      '',
-      ...says.map((sentence) => `- ${sentence}`),
-      '',
-    ]),
+    'What comes in a step is in colour, what was there before is pale. Pictures are those of the machine: of a part that is not in the list of a',
+    'step the stand has none. *Left* and *right* are those of a card on its way. Inserts are pressed in before a step with a soldering iron at 240',
+    'degrees; *a thread in the* part is tapped (2.5 mm M3, 1.7 mm M2), but for motors, which have theirs.',
+    '',
+    ...STAND_STEPS.flatMap((step, index) => stepLines(step, `### ${index + 1}.`, stand)),
     ...TRIAL,
     '',
   ].join('\n');
-}
-
-function partTable(process: StandPart['process']): string[] {
-  const parts: readonly StandPart[] = STAND_PARTS;
-  return [
-    '| how many | part | what to order | or | EUR each |',
-    '|---|---|---|---|---|',
-    ...parts
-      .filter((each) => each.process === process)
-      .map(
-        ({ count, designation, eur, isPriced, name, or }) =>
-          `| ${count} | ${name} | ${designation} | ${or} | ${eur.toFixed(2)}${isPriced === true ? '*' : ''} |`,
-      ),
-  ];
+  return { path: 'docs/hardware/stand.md', content };
 }
 
 function wireTable(): string[] {
@@ -97,7 +94,7 @@ function endOf(plug: string, way: string, to: readonly string[]): string {
   if (plug === 'J2' && way === '2') return 'contact stopPressed.12';
   if (plug === 'J7' && Number(way) > 2)
     return Number(way) > 4 ? 'nothing' : `bridged to way ${way === '3' ? 4 : 3}`;
-  if (plug === 'J13') return to.map((each) => each.replace('sensor code1', 'sensor M3')).join(', ');
+  if (plug === 'J13') return to.map((each) => each.replace('sensor code1', 'third beam')).join(', ');
   return to.join(', ') || 'the screen of its cable';
 }
 
@@ -130,7 +127,7 @@ const TRIAL = [
   '| legibility | pictures in which the card on the window could be read | 99 % |',
   '| time to pick | from the command to M1, less the way and the time of the line; median, 95 of 100, 999 of 1000 | |',
   '| doubles seen | too long by 3 mm, or thicker than the limit | |',
-  '| skew | when the edge comes to M3 against M2, 82 mm across | |',
+  '| skew | when the edge comes to M3 against M1, 82 mm across | |',
   '| run-on | feeds made shorter until half of the cards just reach the first nip | |',
   '',
   'What was not measured is never a pass: without a camera the outcome is *not shown*. Exit code 0 is *go on*, 4 anything else.',

@@ -70,9 +70,9 @@ export const STAND_NATURES: Readonly<Record<FaultLevel, StandNature>> = {
   },
 };
 
-/** Where the stand's nip and beams are, in mm from the leading edge of a card at rest. */
-const PLACES = { nip: 27, first: 35, second: 90, thickness: 47, across: 82 } as const;
-/** A third slot sensor stands across from the second, at the plug of the rack's first slot. */
+/** Where the stand's nip and beams are, in mm from the leading edge of a card at rest: those of the machine's model. */
+export const STAND_PLACES = { nip: 27, first: 35, second: 102, thickness: 47, across: 82 } as const;
+/** A third slot sensor stands across from the first, at the plug of the rack's first slot. */
 const BESIDE: SensorName = 'code1';
 const CARD_UM = 270;
 const CARD_SPREAD_UM = 8;
@@ -186,15 +186,15 @@ export class FeederStand {
     const pickUs = this.#aheadMm > 20 ? 0 : this.#pickUs();
     const speed = this.#speed();
     const aheadMm = this.#aheadMm;
-    const gripUs = nowUs + pickUs + ((PLACES.nip - aheadMm) / speed) * 1000;
+    const gripUs = nowUs + pickUs + ((STAND_PLACES.nip - aheadMm) / speed) * 1000;
     const feeding = this.#feedsOn;
     this.#clock.at(gripUs - (nature.runOnMm / speed) * 1000, () => {
       const untilUs = this.#feedsOn === feeding ? feeding.untilUs : this.#clock.nowUs;
       const hasRunUs = Math.max(0, untilUs - nowUs - pickUs);
       const reachedMm = aheadMm + (hasRunUs * speed) / 1000 + nature.runOnMm;
       if (this.#feedsOn !== feeding) return;
-      if (untilUs < this.#clock.nowUs - 1 || reachedMm < PLACES.nip - 1e-6) {
-        this.#aheadMm = hasRunUs > 0 ? Math.min(PLACES.nip - 0.1, reachedMm) : aheadMm;
+      if (untilUs < this.#clock.nowUs - 1 || reachedMm < STAND_PLACES.nip - 1e-6) {
+        this.#aheadMm = hasRunUs > 0 ? Math.min(STAND_PLACES.nip - 0.1, reachedMm) : aheadMm;
         return;
       }
       this.#clock.at(gripUs, () => this.#takeCard(speed, gripUs));
@@ -233,20 +233,21 @@ export class FeederStand {
       nature.dragMm.most,
       -nature.dragMm.mean * Math.log(1 - this.#uniform('drags', 0)),
     );
-    const skewMm = PLACES.across * Math.tan((nature.skewDegrees * this.#normal('skews') * Math.PI) / 180);
+    const skewMm =
+      STAND_PLACES.across * Math.tan((nature.skewDegrees * this.#normal('skews') * Math.PI) / 180);
     const thickUm = CARD_UM + CARD_SPREAD_UM * this.#normal('thick');
     const lengthMm = this.#config.cardLengthMm + overlapMm;
-    this.#pass('length1', PLACES.first, lengthMm, speed, gripUs);
-    this.#pass('length2', PLACES.second, lengthMm, speed, gripUs);
-    this.#pass(BESIDE, PLACES.second + skewMm, lengthMm, speed, gripUs);
-    this.#clock.at(gripUs + ((PLACES.thickness - PLACES.nip) / speed) * 1000, () =>
+    this.#pass('length1', STAND_PLACES.first, lengthMm, speed, gripUs);
+    this.#pass('length2', STAND_PLACES.second, lengthMm, speed, gripUs);
+    this.#pass(BESIDE, STAND_PLACES.first + skewMm, lengthMm, speed, gripUs);
+    this.#clock.at(gripUs + ((STAND_PLACES.thickness - STAND_PLACES.nip) / speed) * 1000, () =>
       this.#show(isDouble && !isHidden ? 2 * thickUm : thickUm),
     );
     if (this.#cards === 0) this.#say({ kind: 'input', name: 'hopperEmpty', level: true });
   }
 
   #pass(sensor: SensorName, atMm: number, lengthMm: number, speed: number, gripUs: number): void {
-    const brokenUs = gripUs + ((atMm - PLACES.nip) / speed) * 1000;
+    const brokenUs = gripUs + ((atMm - STAND_PLACES.nip) / speed) * 1000;
     this.#edge(sensor, true, brokenUs);
     this.#edge(sensor, false, brokenUs + (lengthMm / speed) * 1000);
   }

@@ -428,7 +428,7 @@ function sensorParts(): Part[] {
         ref: `sensor ${name}`,
         kind: 'slotSensor',
         designation: 'Omron EE-SX4088',
-        eur: 6,
+        eur: 2.93,
         nets: { A: `${name}.led`, K: 'GND', V: 'V5S', O: name, G: 'GND' },
       }),
     ),
@@ -467,13 +467,20 @@ function sensorParts(): Part[] {
   ];
 }
 
+const SWITCHES = {
+  hopperEmpty: 'reed contact, changeover, its closed side',
+  hopperLow: 'reed contact, changeover, its closed side',
+  trayPresent: 'micro switch with lever, closed while the cassette presses it',
+  startPressed: 'push button, closes',
+} as const;
+
 function panelParts(): Part[] {
   return [
     ...(['hopperEmpty', 'hopperLow', 'trayPresent', 'startPressed'] as const).map(
       (name): Part => ({
         ref: `switch ${name}`,
         kind: 'switch',
-        designation: name === 'startPressed' ? 'push button, closes' : 'micro switch with lever, 1 A 5 V',
+        designation: SWITCHES[name],
         eur: 1.2,
         nets: { 1: name, 2: 'GND' },
       }),

@@ -126,11 +126,11 @@ function body(d: Dimensions, s: Shapes): Part {
     s.alongZ(empty.x, empty.y, empty.hole, [z[0] - 1, z[1] + 1]),
     s.box([x[0] - 1, x[1] + 1], [-half - 1, -half + 1.2], [z[0] - 1, z[0] + k.key + 0.5]),
     ...[-1, 1].map((side) =>
-      s.alongY(177, -52, 6.6, side < 0 ? [-half - 1, -half + 0.9] : [half - 0.9, half + 1]),
+      s.alongY(177, -52, 6.6, side < 0 ? [-half - 1, -half + 0.8] : [half - 0.8, half + 1]),
     ),
     ...floors.map((floor) => taper(s, x[0], k.taper, k.plate, floor, inner)),
     s.box([x[1] - 0.4, x[1] + 1], [-20, 20], [z[0] + 21, z[0] + 41]),
-    s.box([x[0] + 40, x[0] + 60], [10, half - 4], [z[1] - 0.4, z[1] + 1]),
+    s.box([x[0] + 40, x[0] + 60], [10, half - 4], [z[1] - 0.3, z[1] + 1]),
     ...letters(s, x, half, floors),
   ];
   const solid = s.cut(s.box(x, [-half, half], z), [...rooms, ...holes]);

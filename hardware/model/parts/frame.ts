@@ -131,6 +131,9 @@ export function shaftPlaces({
   return [...Object.values(nips), { x: lift.shaftX, z: lift.shaftZ }];
 }
 
+/** Wires from outside of the plates come in here, behind the front panel. */
+const CABLES = { deep: 16, from: -60, to: -36 } as const;
+
 function sidePlates(d: Dimensions, s: Shapes): Part[] {
   const { floor, motors, sides } = d;
   return SIDES.map((side): Part => {
@@ -142,6 +145,7 @@ function sidePlates(d: Dimensions, s: Shapes): Part[] {
       ...floor.tabs.map(([from = 0, to = 0]) =>
         s.box([from - 0.1, to + 0.1], through, [floor.top - floor.thickness - 0.1, floor.top + 0.1]),
       ),
+      s.box([sides.from - 1, sides.from + CABLES.deep], through, [CABLES.from, CABLES.to]),
       ...(side > 0 ? collarHoles(motors, s, through) : []),
     ];
     const solid = s.cut(s.box([sides.from, sides.to], y, [sides.bottom, sides.top]), holes);

@@ -1,11 +1,11 @@
 import type { Manifold } from 'manifold-3d';
-import type { Dimensions } from '../dimensions.ts';
-import type { Assembly, Axis, Joint, Part } from '../part.ts';
+import { beamsOf, type Dimensions } from '../dimensions.ts';
+import { type Assembly, type Axis, across, type Joint, type Part } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 
 const PLAY = 0.5;
 /** From the middle of a nip: cheeks that hold an axle, and the bar above them. */
-const CARRIER = { half: 4.5, reach: 36.5, from: 14, to: 19, foot: 4.5, screwAt: 34 } as const;
+const CARRIER = { half: 4.5, reach: 37, from: 14, to: 19, foot: 3.4, screwAt: 34 } as const;
 const CHEEKS: readonly Span[] = [
   [12, 17],
   [23, 28],
@@ -16,7 +16,7 @@ const ROW = { group: 'guide', step: 'guide', count: 1 } as const;
 const PRINTED = { process: 'printed', material: 'PETG' } as const;
 const BOUGHT = { process: 'bought', material: 'steel' } as const;
 /** The hinge of the top guide, above the left rail. */
-const HINGE = { y: -48, z: 11, xs: [16, 86], half: 6 } as const;
+export const HINGE = { y: -48, z: 17, xs: [13.6, 86], half: 6.5 } as const;
 const YIELDING = { ...ROW, yields: true, ways: ['-z'] as readonly Axis[] } as const;
 const PIN = { from: 8, to: 98 } as const;
 const LEVER = { pivot: -30, magnet: 30, bar: [21, 26], half: 4, spring: -16 } as const;
@@ -43,7 +43,7 @@ export function guide(d: Dimensions, s: Shapes): Assembly {
 const LIFTED = ['first', 'second', 'exit'] as const;
 
 function plate(d: Dimensions, s: Shapes): Part {
-  const { beams, guide: g, lever: l, nips, rails } = d;
+  const { guide: g, lever: l, nips, rails } = d;
   const z: Span = [g.underside, g.underside + g.thickness];
   const through: Span = [z[0] - 1, z[1] + 1];
   const openings = LIFTED.flatMap((name) =>
@@ -56,7 +56,7 @@ function plate(d: Dimensions, s: Shapes): Part {
   const pad = s.box([g.from - 1, separator.x + 8], [-9, 9], through);
   const wheel = s.box([l.x - 11, l.x + 11], [-8, 8], through);
   const magnet = s.box([l.x - 5, l.x + 5], [LEVER.magnet - 6, LEVER.magnet + 4], through);
-  const forks = [beams.first, beams.second].map((x) => s.box([x - 3.7, x + 3.7], [37, 46], through));
+  const forks = beamsOf(d).map(({ side, x }) => s.box([x - 3.7, x + 3.7], across(side, 37, 46), through));
   const half = rails.inner - PLAY;
   const brackets = HINGE.xs.map((x) =>
     s.box([x + HINGE.half, x + HINGE.half + 11], [-half - 1, HINGE.y + 4.5], through),
@@ -177,7 +177,7 @@ function retard({ guide: g, nips }: Dimensions, s: Shapes): Part[] {
       ...row,
       ...PRINTED,
       name: 'strip clamp',
-      solids: [s.box([x - 0.5, x + 7], [-33, -21], [top + 0.3, top + 5.3])],
+      solids: [s.box([x - 0.5, x + 7], [-33.3, -20.7], [top + 0.3, top + 5.3])],
     },
   ];
 }
@@ -202,7 +202,7 @@ function lever({ guide: g, lever: l }: Dimensions, s: Shapes): Part[] {
     s.all([
       s.box([x - 8, x - 4.4], [LEVER.pivot - 5, LEVER.pivot + 5], [top, 28]),
       s.box([x + 4.4, x + 8], [LEVER.pivot - 5, LEVER.pivot + 5], [top, 28]),
-      s.box([x - 8, x + 8], [LEVER.pivot - 5, LEVER.pivot + 5], [top, top + 5]),
+      s.box([x - 8.3, x + 8.3], [LEVER.pivot - 5, LEVER.pivot + 5], [top, top + 5]),
     ]),
     [s.alongX(LEVER.pivot, axis, AXLE, [x - 9, x + 9])],
   );
@@ -272,7 +272,10 @@ function leverWheel({ lever: l }: Dimensions, s: Shapes): Part[] {
 function hallSensor({ guide: g, lever: l }: Dimensions, s: Shapes): Part[] {
   const { x } = l;
   const top = g.underside + g.thickness;
-  const hall = s.cut(s.box([x - 7.5, x + 14.5], [LEVER.magnet + 5, LEVER.magnet + 10], [top, top + 5]), []);
+  const hall = s.cut(
+    s.box([x - 8.25, x + 14.5], [LEVER.magnet + 4.2, LEVER.magnet + 10.8], [top, top + 5]),
+    [],
+  );
   const post = s.box([x - 2.5, x + 2.5], [LEVER.magnet + 5, LEVER.magnet + 9], [top + 5, 17]);
   const hand = s.box([x - 2.5, x + 2.5], [LEVER.magnet - 3, LEVER.magnet + 9], [13.5, 15.5]);
   const chip = s.box([x - 2, x + 2], [LEVER.magnet - 2, LEVER.magnet + 2], [15.5, 17]);
@@ -300,9 +303,10 @@ function hinge({ guide: g, sides }: Dimensions, s: Shapes): Part[] {
   const leaves = xs.map((x) =>
     s.cut(
       s.all([
-        s.box([x - half, x + half], [y + 4.5, y + 14], [top, top + 5]),
+        s.box([x - half, x + half], [y + 4.5, y + 14.4], [top, top + 5]),
         s.alongX(y, z, 7.6, [x - half, x + half]),
         s.box([x - half, x + half], [y, y + 7], [z - 3.5, z + 0.2]),
+        s.box([x - half, x + half], [y + 4.5, y + 9], [top, z + 0.2]),
       ]),
       [bore(x)],
     ),
@@ -367,7 +371,7 @@ function plateJoints({ guide: g, lever: l, nips }: Dimensions): Joint[] {
   const { x } = nips.separator;
   return [
     ...HINGE.xs.flatMap((along) =>
-      [-3, 3].map((by) => ({ ...row, at: at(along + by * 1.1, -37), into: 'hinge leaf' })),
+      [-3, 3].map((by) => ({ ...row, at: at(along + by * 1.05, -37), into: 'hinge leaf' })),
     ),
     ...[-30, -24].map((y) => ({
       ...row,

@@ -1,4 +1,4 @@
-import type { Dimensions } from '../dimensions.ts';
+import { beamsOf, type Dimensions } from '../dimensions.ts';
 import {
   type Assembly,
   across,
@@ -13,6 +13,8 @@ import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
 const PLAY = 0.5;
+/** Where the contacts of the hopper lie in its right side. */
+const REEDS = { zs: [3, 8], x: -31 } as const;
 const FRAME = { group: 'frame', count: 1 } as const;
 const PRINTED = { process: 'printed', material: 'PETG' } as const;
 const FLOOR = { step: 'floor', ways: ['-z'] } as const;
@@ -28,6 +30,7 @@ export function path(d: Dimensions, s: Shapes): Assembly {
       ...fixedPin(d, s),
       ...rails(d, s),
       ...hopperSides(d, s),
+      hopperContacts(d, s),
       frontWall(d, s),
       lowerLip(d, s),
       ...follower(d, s),
@@ -46,9 +49,9 @@ function floorPlate(d: Dimensions, s: Shapes): Part {
     const ys = nip.at === 0 ? [0] : [-nip.at, nip.at];
     return ys.map((y) => s.box([nip.x - half, nip.x + half], [y - reach, y + reach], through));
   });
-  const forks = [beams.first, beams.second].flatMap((x) => [
-    s.box([x - 3.5, x + 3.5], [beams.from - 0.5, beams.to + 0.5], through),
-    s.box([x - 5, x + 5], [beams.to - 0.3, sides.inner + 1], through),
+  const forks = beamsOf(d).flatMap(({ side, x }) => [
+    s.box([x - 3.5, x + 3.5], across(side, beams.from - 0.5, beams.to + 0.5), through),
+    s.box([x - 5, x + 5], across(side, beams.to - 0.3, sides.inner + 1), through),
   ]);
   const openings = [
     s.box([lever.x - 4, lever.x + 4], [-11, 11], through),
@@ -165,24 +168,24 @@ function floorJoints({ floor, lever }: Dimensions): Joint[] {
   ];
 }
 
-function rails({ beams, floor, fork, rails: r, sides, throat }: Dimensions, s: Shapes): Part[] {
+function rails(d: Dimensions, s: Shapes): Part[] {
+  const { beams, floor, fork, rails: r, sides, throat } = d;
   return SIDES.map((side): Part => {
     const y = across(side, r.inner, sides.inner);
     const bar = s.box([r.from, throat.end], y, [floor.top, floor.top + r.height]);
     const middle = (beams.slotFrom + beams.slotTo) / 2;
     const half = fork.ears / 2 + 0.5;
-    const towers = [
-      s.box([beams.first - 4.4, beams.first + 4.4], [beams.to, sides.inner], [middle - half, middle + half]),
-      s.box(
-        [beams.second - 4.4, beams.second + 3.6],
-        [beams.to, sides.inner],
-        [middle - half, middle + half],
-      ),
-    ];
-    const pockets = [beams.first, beams.second].map((x) =>
-      s.box([x - 3.6, x + 3.6], [y[0] - 1, beams.to], [floor.top - 1, floor.top + 9]),
+    const own = beamsOf(d).filter((each) => each.side === side);
+    const towers = own.map(({ x }) =>
+      s.box([x - 4.4, x + (x === beams.second ? 3.6 : 4.4)], across(side, beams.to, sides.inner), [
+        middle - half,
+        middle + half,
+      ]),
     );
-    const solid = side > 0 ? s.cut(s.all([bar, ...towers]), pockets) : bar;
+    const pockets = own.map(({ x }) =>
+      s.box([x - 3.6, x + 3.6], across(side, r.inner - 1, beams.to), [floor.top - 1, floor.top + 9]),
+    );
+    const solid = s.cut(s.all([bar, ...towers]), pockets);
     const name = side < 0 ? 'left rail' : 'right rail';
     const row = { ...FRAME, ...PRINTED, name, solids: [solid] } as const;
     return side < 0
@@ -195,15 +198,32 @@ function hopperSides({ floor, hopper, sides }: Dimensions, s: Shapes): Part[] {
   return SIDES.map((side): Part => {
     const y = across(side, hopper.insideHalf, sides.inner);
     const solid = s.box([hopper.from, 0.8], y, [floor.top + 0.5, hopper.height]);
-    const reeds = [3, 8].map((z) =>
+    const grooves = REEDS.zs.map((z) =>
       s.box([-40, -22], across(side, sides.inner - 3, sides.inner + 1), [z, z + 3]),
     );
     const name = side < 0 ? 'left hopper side' : 'right hopper side';
     const row = { ...FRAME, ...PRINTED, name } as const;
     return side < 0
       ? { ...row, solids: [solid], step: 'cross parts', ways: ['-y'] }
-      : { ...row, solids: [s.cut(solid, reeds)], step: 'inside the right plate', ways: ['+y'] };
+      : { ...row, solids: [s.cut(solid, grooves)], step: 'inside the right plate', ways: ['+y'] };
   });
+}
+
+/** They open where the follower's magnet comes down to them: hopper empty below, hopper low above. */
+function hopperContacts({ sides }: Dimensions, s: Shapes): Part {
+  const y: Span = [sides.inner - 2.7, sides.inner - 0.2];
+  return {
+    ...FRAME,
+    name: 'hopper contact',
+    process: 'bought',
+    material: 'electronics',
+    designation: 'reed contact, changeover, 15 x 2.5 (Littelfuse MDRR-DT or equal), its closed side, glued',
+    count: REEDS.zs.length,
+    step: 'inside the right plate',
+    ways: ['+y'],
+    isFitted: true,
+    solids: REEDS.zs.map((z) => s.box([-38.5, -23.5], y, [z + 0.2, z + 2.7])),
+  };
 }
 
 /** Screws from outside a side plate into what stands inside it. */
@@ -347,6 +367,14 @@ function follower({ follower: f, nips }: Dimensions, s: Shapes): Part[] {
       ways: ['+y'],
       isFitted: true,
       solids: axles,
+    },
+    {
+      ...bought,
+      name: 'magnet of the follower',
+      designation: 'disc magnet 10 x 3, N35, glued',
+      count: 1,
+      ways: ['-z'],
+      solids: [s.alongZ(REEDS.x, f.halfWidth - 6, 10, [top, top + 3])],
     },
     { ...FOLLOWER, ...PRINTED, name: 'follower shoe', count: 2, ways: ['-z'], solids: shoes },
   ];

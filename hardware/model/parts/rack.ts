@@ -13,23 +13,49 @@ const FRAME = { group: 'frame' } as const;
 const HOLDER = {
   from: 150,
   to: 176,
-  upperFrom: 152.5,
-  upperTo: 168,
+  upperFrom: 152.2,
+  upperTo: 168.3,
   outer: 76.5,
   height: 7.4,
   topFrom: 72,
 } as const;
+const CASSETTE_SWITCH = { from: 168, to: 188, across: [27.8, 34.2], lever: [29, 33], height: 10.2 } as const;
 const PLUNGER = { x: 177, z: -52, diameter: 6 } as const;
 
 /** Carriage, arms, combs, guide rods and what lifts them; in the lowest place of the rack. */
 export function rack(d: Dimensions, s: Shapes): Assembly {
   return {
-    parts: [carriage(d, s), ...arms(d, s), bushes(d, s), ...combs(d, s), ...rods(d, s), ...lift(d, s)],
+    parts: [
+      carriage(d, s),
+      cassetteSwitch(d, s),
+      ...arms(d, s),
+      bushes(d, s),
+      ...combs(d, s),
+      ...rods(d, s),
+      ...lift(d, s),
+    ],
     joints: SIDES.flatMap((side) => [
       ...armJoints(d, side),
       ...liftJoints(d, side),
       ...holderJoints(d, side),
     ]),
+  };
+}
+
+/** Below the floor of the carriage, its lever through a slot: the cassette presses it down. */
+function cassetteSwitch({ carriage: c }: Dimensions, s: Shapes): Part {
+  const { across: y, from, height, to } = CASSETTE_SWITCH;
+  const top = c.floorTop - c.floor;
+  return {
+    ...RACK,
+    name: 'cassette switch',
+    process: 'bought',
+    material: 'electronics',
+    designation: 'micro switch with lever, 20 x 6.4 x 10.2 (Omron SS-5GL or equal), glued',
+    count: 1,
+    step: 'carriage',
+    ways: ['-x'],
+    solids: [s.box([from, to], y, [top - height, top])],
   };
 }
 
@@ -48,7 +74,10 @@ function carriage({ carriage: c, cassette: k, empty, rack: r }: Dimensions, s: S
     s.box(through, [-inner, inner], [c.floorTop, trayFloor]),
     s.box(through, [-inner, inner], [r.storeyFloor, top + 1]),
     s.alongZ(empty.x, empty.y, empty.hole, [bottom - 1, top + 1]),
-    s.box([136, 144], [-6, 6], [bottom - 1, c.floorTop + 1]),
+    s.box([CASSETTE_SWITCH.from + 2, CASSETTE_SWITCH.to - 2], CASSETTE_SWITCH.lever, [
+      bottom - 1,
+      c.floorTop + 1,
+    ]),
     ...SIDES.map((side) =>
       s.alongY(PLUNGER.x, PLUNGER.z, PLUNGER.diameter + 0.5, across(side, inner - 1, half + 1)),
     ),

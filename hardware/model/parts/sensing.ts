@@ -1,6 +1,16 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
-import { type Assembly, type Axis, across, inward, type Joint, outward, type Part, SIDES } from '../part.ts';
+import {
+  type Assembly,
+  type Axis,
+  across,
+  inward,
+  type Joint,
+  outward,
+  type Part,
+  SIDES,
+  type Side,
+} from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
@@ -24,50 +34,62 @@ function middleOfBeam({ beams: b }: Dimensions): number {
 
 /** The length pair: forks that open towards the middle, their ears upright. */
 function beams(d: Dimensions, s: Shapes): Part[] {
-  const { beams: b, fork } = d;
-  const z = middleOfBeam(d);
-  const half = fork.thickness / 2;
-  const solids = [b.first, b.second].map((x) => {
-    const wide: Span = [x - half, x + half];
-    return s.cut(
-      s.all([
-        s.box(wide, [b.slotEnd, b.to], [z - fork.ears / 2, z + fork.ears / 2]),
-        s.box(wide, [b.from, b.slotEnd], [z - fork.arms / 2, z + fork.arms / 2]),
-      ]),
-      [s.box([x - 4, x + 4], [b.from - 1, b.slotEnd], [b.slotFrom, b.slotTo])],
-    );
-  });
+  const { beams: b } = d;
+  const step = 'inside the right plate';
   return [
-    {
-      ...ELECTRONIC,
-      name: 'beam',
-      designation: SENSOR,
-      count: 2,
-      step: 'inside the right plate',
-      ways: ['+y'],
-      solids,
-    },
+    beamPart(
+      { name: 'beam', step, ways: ['+y'] },
+      [b.first, b.second].map((x) => beamSolid(d, s, x, 1)),
+    ),
   ];
 }
 
-function beamJoints(d: Dimensions): Joint[] {
+function beamPart(row: Pick<Part, 'name' | 'step' | 'ways'>, solids: readonly Manifold[]): Part {
+  return { ...ELECTRONIC, ...row, designation: SENSOR, count: solids.length, solids };
+}
+
+function beamSolid(d: Dimensions, s: Shapes, x: number, side: Side): Manifold {
   const { beams: b, fork } = d;
   const z = middleOfBeam(d);
-  return [b.first, b.second].flatMap((x) =>
-    [-1, 1].map(
-      (sign): Joint => ({
-        screw: 'M3x6',
-        at: [x, b.slotEnd, z + (sign * fork.screws) / 2],
-        axis: '+y',
-        grip: b.to - b.slotEnd,
-        through: ['beam'],
-        into: 'right rail',
-        hold: 'insert',
-        step: 'inside the right plate',
-        group: 'frame',
-      }),
-    ),
+  const wide: Span = [x - fork.thickness / 2, x + fork.thickness / 2];
+  return s.cut(
+    s.all([
+      s.box(wide, across(side, b.slotEnd, b.to), [z - fork.ears / 2, z + fork.ears / 2]),
+      s.box(wide, across(side, b.from, b.slotEnd), [z - fork.arms / 2, z + fork.arms / 2]),
+    ]),
+    [s.box([x - 4, x + 4], across(side, b.from - 1, b.slotEnd), [b.slotFrom, b.slotTo])],
   );
+}
+
+function beamJoints(d: Dimensions): Joint[] {
+  const step = 'inside the right plate';
+  return [d.beams.first, d.beams.second].flatMap((x) => beamScrews(d, x, 1, 'beam', step));
+}
+
+function beamScrews(d: Dimensions, x: number, side: Side, name: string, step: string): Joint[] {
+  const { beams: b, fork } = d;
+  return [-1, 1].map(
+    (sign): Joint => ({
+      screw: 'M3x6',
+      at: [x, side * b.slotEnd, middleOfBeam(d) + (sign * fork.screws) / 2],
+      axis: outward(side),
+      grip: b.to - b.slotEnd,
+      through: [name],
+      into: `${side > 0 ? 'right' : 'left'} rail`,
+      hold: 'insert',
+      step,
+      group: 'frame',
+    }),
+  );
+}
+
+/** The third beam, which the feeder stand has across from the first: by it a card is seen to lie askew. */
+export function thirdBeam(d: Dimensions, s: Shapes): Assembly {
+  const name = 'third beam';
+  return {
+    parts: [beamPart({ name, step: name, ways: ['-y'] }, [beamSolid(d, s, d.beams.first, -1)])],
+    joints: beamScrews(d, d.beams.first, -1, name, name),
+  };
 }
 
 /** Away from the sensor along x: the front ones open to the rear, the rear ones to the front. */

@@ -1,5 +1,6 @@
 import type { Manifold } from 'manifold-3d';
 import type { Built } from '../build.ts';
+import type { Dimensions } from '../dimensions.ts';
 import { alongJoint, HOLDS, screwOf } from '../fasteners.ts';
 import { type Axis, type Joint, type Part, vectorOf } from '../part.ts';
 import type { Shapes } from '../shapes.ts';
@@ -31,8 +32,8 @@ interface Scene {
 }
 
 /** Every part belongs to a step, and every step has parts. */
-export function strayParts({ parts, screws }: Built): string[] {
-  const ids = new Set(STEPS.map(({ id }) => id));
+export function strayParts({ parts, screws }: Built, steps: readonly Step[] = STEPS): string[] {
+  const ids = new Set(steps.map(({ id }) => id));
   return [...parts, ...screws]
     .filter(({ step }) => !ids.has(step))
     .map(({ name, step }) => `${name} comes in step ${step}, which there is not.`);
@@ -53,10 +54,10 @@ function placedOf(part: Part): {
 }
 
 /** The steps in order, with what is there before each. */
-function scenesOf({ parts, screws }: Built): Scene[] {
+function scenesOf({ parts, screws }: Built, steps: readonly Step[]): Scene[] {
   const benches = new Map<string, Placed[]>();
   const machine: Placed[] = [];
-  return STEPS.flatMap((step): Scene[] => {
+  return steps.flatMap((step): Scene[] => {
     const scene = step.bench === undefined ? machine : benchOf(benches, step.bench);
     const brought = (step.brings ?? []).map(({ along, bench }) => ({
       what: benches.get(bench) ?? [],
@@ -80,8 +81,8 @@ function scenesOf({ parts, screws }: Built): Scene[] {
 }
 
 /** Each part comes along its straight way without meeting any that is there before it. */
-export function blockedWays(built: Built): Clash[] {
-  const found = scenesOf(built).flatMap(({ before, coming, step }) =>
+export function blockedWays(built: Built, steps: readonly Step[] = STEPS): Clash[] {
+  const found = scenesOf(built, steps).flatMap(({ before, coming, step }) =>
     coming.flatMap(({ along, farMm, what }) =>
       what.flatMap((mover) =>
         before
@@ -116,11 +117,11 @@ function isInWay(mover: Manifold, other: Manifold, along: Axis, farMm = FAR_MM):
 }
 
 /** A screw and the key that turns it find their way to each hole, among all that is there by then. */
-export function unreachableScrews(built: Built, s: Shapes): Clash[] {
+export function unreachableScrews(built: Built, s: Shapes, steps: readonly Step[] = STEPS): Clash[] {
   const after = new Map<string, readonly Placed[]>();
   const benches = new Map<string, Placed[]>();
   const machine: Placed[] = [];
-  for (const step of STEPS) {
+  for (const step of steps) {
     const scene = step.bench === undefined ? machine : benchOf(benches, step.bench);
     for (const { bench } of step.brings ?? []) scene.push(...(benches.get(bench) ?? []));
     for (const part of [...built.parts, ...built.screws].filter((each) => each.step === step.id))
@@ -238,6 +239,28 @@ function roundHoles(solid: Manifold): Hole[] {
 function isIn(solid: Manifold, [x = 0, y = 0, z = 0]: readonly number[]): boolean {
   const { max, min } = solid.boundingBox();
   return [x, y, z].every((value, axis) => value > (min[axis] ?? 0) - 0.1 && value < (max[axis] ?? 0) + 0.1);
+}
+
+/** A bundle of wires this thick comes from outside of the plates to the board. */
+const BUNDLE_MM = 12;
+
+/** Each side plate has an opening at its front edge that a bundle of wires passes. */
+export function shutPlates({ sides }: Dimensions, parts: readonly Part[], s: Shapes): string[] {
+  return parts
+    .filter(({ name }) => name.endsWith('side plate'))
+    .filter(({ solids }) =>
+      solids.every((solid) => {
+        const edge = solid.intersect(
+          s.box([sides.from, sides.from + BUNDLE_MM], [-70, 70], [sides.bottom, sides.top]),
+        );
+        for (let z = sides.bottom; z + BUNDLE_MM < sides.top; z += BUNDLE_MM / 2) {
+          const bundle = s.box([sides.from, sides.from + BUNDLE_MM], [-70, 70], [z, z + BUNDLE_MM]);
+          if (edge.intersect(bundle).isEmpty()) return false;
+        }
+        return true;
+      }),
+    )
+    .map(({ name }) => `${name} lets no wires in.`);
 }
 
 /** Each shaft turns in two bearings, which stand in a plate each. */

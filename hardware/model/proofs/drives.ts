@@ -1,6 +1,7 @@
 import type { Proof } from '../machine.ts';
 
 const TORQUE_MARGIN = 2;
+const FORCE_MARGIN = 2;
 
 /** Each motor gives twice what is asked of it. */
 export const torque: Proof = ({ drives, name }) =>
@@ -28,6 +29,39 @@ function lengthOf({ centres, pitch, teeth: [one, other] }: Parameters<Proof>[0][
   const difference = ((other - one) * pitch) / (2 * Math.PI);
   return 2 * centres + ((one + other) * pitch) / 2 + difference ** 2 / centres;
 }
+
+/** A belt bears twice the force that its motor draws it with. */
+export const beltForce: Proof = ({ belts: all, name }) =>
+  all.flatMap(({ mostN, name: belt, pitch, teeth: [one], torqueNm }) => {
+    const force = torqueNm / ((one * pitch) / 2 / Math.PI / 1000);
+    if (FORCE_MARGIN * force <= mostN) return [];
+    return [
+      `${name}: belt ${belt} is drawn with ${force.toFixed(1)} N, and may be with ${mostN}, not twice that.`,
+    ];
+  });
+
+/** Shear of spring steel, in N/mm2. */
+const SHEAR = 81_500;
+
+/** Springs press as they are to, and a nip draws a card out of a full hopper at each corner of friction. */
+export const springs: Proof = ({ draw, name, spring }) => {
+  if (spring === undefined || draw === undefined) return [];
+  const { at, free, most, newtons, outside, turns, wire } = spring;
+  const rate = (SHEAR * wire ** 4) / (8 * (outside - wire) ** 3 * turns);
+  const force = rate * (free - at);
+  const shut = wire * (turns + 2);
+  const draws = draw.springs * force * draw.roller.least;
+  const holds = draw.padN * draw.pad.most + draw.pileN * draw.card.most;
+  return [
+    ...(Math.abs(force - newtons) <= most
+      ? []
+      : [`${name}: a spring presses with ${force.toFixed(2)} N in place of ${newtons}.`]),
+    ...(at > shut + 1 ? [] : [`${name}: a spring of ${at} mm is nearly shut (${shut.toFixed(1)} mm).`]),
+    ...(draws >= draw.margin * holds
+      ? []
+      : [`${name}: a nip draws with ${draws.toFixed(2)} N, and ${holds.toFixed(2)} N hold a card back.`]),
+  ];
+};
 
 /** Supplies give a quarter more than all that hangs on them takes at once. */
 export const rails: Proof = ({ margin, name, rails: all }) =>

@@ -124,3 +124,43 @@ export function unprintable(parts: readonly Part[]): string[] {
       ];
     });
 }
+
+/** Thinner walls are no wall: three lines of a nozzle of 0.4. */
+const WALL_MM = 1.2;
+/** Corners and edges of engraving lose so much where they are rounded by half a wall. */
+const CORNER_MM2 = 4;
+const SLICES = 10;
+
+/** Printed parts have no wall thinner than the printer can fill, wherever they are cut across one of their axes. */
+export function thinWalls(parts: readonly Part[]): string[] {
+  return parts
+    .filter(({ process }) => process === 'printed')
+    .flatMap(({ name, solids }) => {
+      const lost = Math.max(
+        ...solids.slice(0, 1).flatMap((solid) => TURNED.map((turn) => lostOf(solid.rotate([...turn])))),
+      );
+      return lost > CORNER_MM2
+        ? [`${name} has walls under ${WALL_MM} mm, ${lost.toFixed(1)} mm2 in a section.`]
+        : [];
+    });
+}
+
+const TURNED: readonly Turn[] = [
+  [0, 0, 0],
+  [90, 0, 0],
+  [0, 90, 0],
+];
+
+/** The most that a section across z loses where everything thinner than a wall is taken away. */
+function lostOf(solid: Manifold): number {
+  const { max, min } = solid.boundingBox();
+  const high = max[2] - min[2];
+  let most = 0;
+  for (let slice = 0; slice < SLICES; slice++) {
+    const section = solid.slice(min[2] + (high * (slice + 0.5)) / SLICES);
+    const half = WALL_MM / 2 - 0.02;
+    const opened = section.offset(-half, 'Miter').offset(half, 'Miter');
+    for (const part of section.subtract(opened).decompose()) most = Math.max(most, part.area());
+  }
+  return most;
+}

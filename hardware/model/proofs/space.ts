@@ -1,6 +1,7 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
 import type { Group, Part } from '../part.ts';
+import { HINGE } from '../parts/guide.ts';
 import type { Shapes } from '../shapes.ts';
 
 /** Less is rounding of circles. */
@@ -225,7 +226,7 @@ export function swingsOf({ covers: c }: Dimensions): readonly Swing[] {
     {
       group: 'guide',
       about: 'x',
-      at: [0, -48, 11],
+      at: [0, HINGE.y, HINGE.z],
       to: GUIDE_OPENS,
       gone: ['topCover', 'rejectLid', 'follower'],
       turnsIn,

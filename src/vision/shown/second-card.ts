@@ -41,11 +41,11 @@ interface Edge {
 
 /**
  * Whether another card comes out below one: outside of it lies an edge that is as sharp as a card's and no longer, and
- * what is between is paper; or it is so long that no finger and no pattern has it.
+ * what is between is paper. Or the outline is that round both of them, and shows the ground at its corners.
  */
 export function hasSecondCard(sight: Sight, outline: Corners): boolean {
   const plane = planeOf(sight, outline);
-  return sight.lines.some((line) => edgesOn(plane, line).some(isOfCard));
+  return isRoundTwo(plane, outline) || sight.lines.some((line) => edgesOn(plane, line).some(isOfCard));
 }
 
 function isOfCard({
@@ -59,10 +59,11 @@ function isOfCard({
   turnDeg,
 }: Edge): boolean {
   if (outMm > MOST_OUT_MM || sharpness < 0.72) return false;
-  const isBeside = paper > 0.65 && besideMm >= 15 && contrast >= 0.08;
+  // Of checks and stripes a part is as bright as paper.
+  const isBeside = paper > 0.82 && besideMm >= 15 && contrast >= 0.08;
   if (isBeside && (hasFreeEnd || besideMm >= 25)) return true;
   if (!hasFreeEnd || sharpness < 0.8) return false;
-  const isLong = longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
+  const isLong = paper > 0.6 && longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
   // On a cloth as white as the cards the shadow of an edge is all that is seen.
   const isFaint = paper > 0.88 && besideMm >= 28 && contrast > 0.03 && turnDeg < 16;
   return isLong || isFaint;
@@ -95,6 +96,48 @@ function planeOf({ factor, small }: Sight, outline: Corners): CardPlane {
     y: 2 * place + 1,
   }));
   return { map, levelOf, isIn, paper: median(rim.map(levelOf)) };
+}
+
+/** So far from a corner a card has paper along both its sides, so far inside; and so far outside is the ground. */
+const BESIDE_CORNER_MM = [4, 5.5, 7, 8.5] as const;
+const INSIDE_MM = 1.5;
+const OUTSIDE_MM = 2;
+/** A place inside is none of the card where it is darker than this and no brighter than the ground by more, in paper. */
+const OPEN = { level: 0.65, step: 0.25 } as const;
+/** Both sides of a corner are open where so many of their places are. */
+const LEAST_OPEN = 2;
+
+/**
+ * Whether an outline is that round two cards: at two of its corners, or along both sides of an upper one, it shows the
+ * ground. A thumb lies on one corner, and comes from below.
+ */
+function isRoundTwo(plane: CardPlane, outline: Corners): boolean {
+  const isOpen = ({ inside, outside }: RimPlace): boolean =>
+    inside < OPEN.level && inside - outside < OPEN.step;
+  const opened = outline.map((_, corner) =>
+    (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side).filter(isOpen).length),
+  );
+  if (opened.filter((sides) => Math.max(...sides) > 0).length >= 2) return true;
+  const middle = outline.reduce((sum, { y }) => sum + y / outline.length, 0);
+  return outline.some(({ y }, corner) => y < middle && Math.min(...(opened[corner] ?? [])) >= LEAST_OPEN);
+}
+
+/** Levels just inside and outside of an outline, as shares of the card's paper. */
+interface RimPlace {
+  readonly inside: number;
+  readonly outside: number;
+}
+
+/** The levels at one side of a corner, along it. */
+function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 'y'): RimPlace[] {
+  const [isRight, isLow] = [corner === 1 || corner === 2, corner >= 2];
+  const placed = (x: number, y: number): number =>
+    levelOf({ x: isRight ? WIDTH_MM - x : x, y: isLow ? CARD_HEIGHT_MM - y : y }) / paper;
+  return BESIDE_CORNER_MM.map((along) => {
+    const levelAcross = (across: number): number =>
+      side === 'x' ? placed(along, across) : placed(across, along);
+    return { inside: levelAcross(INSIDE_MM), outside: levelAcross(-OUTSIDE_MM) };
+  });
 }
 
 /** How far outside of the first card a place lies; below 0 within it. */

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
-import { STAND_PICTURES } from '../../../hardware/model/stand/picture.ts';
-import { STAND_PARTS, STAND_STEPS, type StandPart } from '../../../hardware/model/stand/steps.ts';
+import { STAND } from '../../../calibration/stand/geometry.ts';
+import { beamsOf, DIMENSIONS } from '../../../hardware/model/dimensions.ts';
+import { STAND_PLACES } from '../../../src/simulator/feeder-stand.ts';
 
-const PARTS: readonly StandPart[] = STAND_PARTS;
-
-test('each part of the stand is put in once, and nothing else is', () => {
-  const added = new Map<string, number>();
-  for (const { adds } of STAND_STEPS)
-    for (const [name, count] of Object.entries(adds)) added.set(name, (added.get(name) ?? 0) + count);
-  expect(Object.fromEntries(added)).toEqual(
-    Object.fromEntries(PARTS.map(({ count, name }) => [name, count])),
-  );
-});
-
-test('the stand costs at most 190 euros, has fewer than 200 parts, and a picture for each step', () => {
-  const sum = PARTS.reduce((total, { count, eur }) => total + count * eur, 0);
-  expect(sum).toBeLessThanOrEqual(190);
-  expect(PARTS.reduce((total, { count }) => total + count, 0)).toBeLessThan(200);
-  expect(STAND_PICTURES).toBe(STAND_STEPS.length);
-  expect(PARTS.filter(({ designation, or }) => designation === '' || or === '')).toEqual([]);
+test('the trial and the simulated stand have nip and beams where the model has them', () => {
+  const { beams, lever, nips } = DIMENSIONS;
+  const across = 2 * beams.y;
+  const third = beamsOf(DIMENSIONS).find(({ side }) => side < 0);
+  expect(STAND_PLACES).toEqual({
+    nip: nips.first.x,
+    first: beams.first,
+    second: beams.second,
+    thickness: lever.x,
+    across,
+  });
+  expect(third?.x).toBe(beams.first);
+  const { beside, firstMm, nipMm, secondMm } = STAND;
+  expect({ nipMm, firstMm, secondMm, acrossMm: beside?.acrossMm }).toEqual({
+    nipMm: nips.first.x,
+    firstMm: beams.first,
+    secondMm: beams.second,
+    acrossMm: across,
+  });
 });

@@ -67,13 +67,18 @@ describe('the report of a deck test', () => {
   it('names the card that fails in its headline, and what may be dust after it', () => {
     const grain = blotted([{ share: 0.7, xMm: 5, yMm: 6 }]);
     const hole = blotted([{ share: -1, xMm: 9, yMm: 16, sideMm: 1 }]);
-    const verdict = judged(runsOf(1, (name) => (name === 'D4' ? hole : name === 'H8' ? grain : {})));
+    const isFirst = (run: number): boolean => run % 2 === 0;
+    const verdict = judged(
+      runsOf(3, (name, run) =>
+        name === 'D4' && isFirst(run) ? hole : name === 'H8' && !isFirst(run) ? grain : {},
+      ),
+    );
     const report = reported(verdict);
     const said = '♦4 has a hole in the print 9.0 mm from the left and 16.0 mm from the top of its first end';
     expect(report.verdict).toEqual({
       text: `The deck fails: ${said}`,
       tone: 'bad',
-      because: 'In doubt, since it may be dust: ♥8, first end.',
+      because: 'In doubt, since it may be dust: ♥8, second end.',
     });
     expect(headings(report.blocks).slice(0, 3)).toEqual(['What is wrong', said, 'Cards to look at again']);
     expect(report.blocks.filter(({ kind }) => kind === 'pictures')).toHaveLength(2);
