@@ -55,7 +55,7 @@ function boardPart(): Part {
     ref: 'U1',
     kind: 'board',
     designation: 'Arduino Mega 2560 R3',
-    eur: 18,
+    eur: 10,
     footprint: 'mega',
     nets: {
       ...Object.fromEntries(pins),
@@ -414,7 +414,7 @@ function supplyParts(): Part[] {
           name === 'stopPressed'
             ? 'stop button to ISO 13850, two forced contacts'
             : 'door switch to ISO 14119, two forced contacts',
-        eur: name === 'stopPressed' ? 16 : 13,
+        eur: name === 'stopPressed' ? 7 : 9,
         nets: { 11: chain[index] ?? '', 12: chain[index + 1] ?? '', 21: name, 22: 'GND' },
       }),
     ),
@@ -437,7 +437,7 @@ function sensorParts(): Part[] {
         ref: `light ${name}`,
         kind: 'emitter',
         designation: 'Vishay TSAL6100',
-        eur: 0.5,
+        eur: 0.6,
         nets: { A: `${name}.led`, K: 'GND' },
       },
       {
@@ -452,7 +452,7 @@ function sensorParts(): Part[] {
       ref: 'sensor thickness',
       kind: 'hall',
       designation: 'TI DRV5055A3QLPG (TO-92), magnet 4 x 3 N35',
-      eur: 3,
+      eur: 1.8,
       nets: { V: 'V5M', G: 'GND', O: 'thickness' },
     },
     ...AXES.map(
@@ -460,7 +460,7 @@ function sensorParts(): Part[] {
         ref: `motor ${axis}`,
         kind: 'motor',
         designation: '17HS4401 or equal, its curve checked',
-        eur: 11,
+        eur: 8.88,
         nets: { A1: `${axis}.A1`, A2: `${axis}.A2`, B1: `${axis}.B1`, B2: `${axis}.B2` },
       }),
     ),
@@ -489,8 +489,8 @@ function panelParts(): Part[] {
       (name): Part => ({
         ref: name,
         kind: 'lamp',
-        designation: 'LED lamp 8 mm, 10 mA',
-        eur: 0.8,
+        designation: 'LED lamp 5 mm, 10 mA, with holder',
+        eur: 0.4,
         nets: { A: `${name}.led`, K: 'GND' },
       }),
     ),
@@ -506,7 +506,7 @@ function panelParts(): Part[] {
         ref: `window ${index}`,
         kind: 'led',
         designation: 'Cree XP-E2 5000 K on a star',
-        eur: 2.6,
+        eur: 2,
         nets: { A: `window${index}.led`, K: 'window.cathode' },
       }),
     ),
