@@ -95,11 +95,7 @@ describe('the deck test', () => {
       ...{ deck: 'super', face: 'pips', index: 'en', size: 'bridge' },
       ...{ deckNumber: 0, hasSymbol: false, isFourColour: false },
     });
-    const sheet = (
-      names: readonly string[],
-      turnDeg: number,
-      ofQueen: Partial<PrintedCard> = {},
-    ) => {
+    const sheet = (names: readonly string[], turnDeg: number, ofQueen: Partial<PrintedCard> = {}) => {
       const [file = ''] = at('front.png');
       const cards = names.map((name) => ({ svg: art(cardNamed(name)), ...(name === 'HQ' ? ofQueen : {}) }));
       const scanner = { columns: names.length, gapMm: 5, pxPerMm: 7.5, seed: 'sheet', turnDeg };
