@@ -377,6 +377,16 @@ describe('two cards at once', () => {
   });
 });
 
+test('a ticket that comes after two cards at once is stale, and the next feeds again', () => {
+  const rig = new ExecutorRig({ faults: [{ phenomenon: 'doubleFeed', at: 1 }] }).armed().lay(4).ticket(1, 3);
+  rig.runUntilSent('failed');
+  rig.ticket(2, 4).ticket(3, 4).runUntilSent('arrived', 2);
+  expect(rig.sent('failed').map(({ feed, why }) => [feed, why])).toEqual([
+    [1, 'double'],
+    [2, 'cancelled'],
+  ]);
+});
+
 describe('a glitch', () => {
   test('of less than 500 us is none, broken or clear', () => {
     const { rig } = new HandCard(2);
