@@ -62,7 +62,7 @@ const PLACED: readonly PartKind[] = [
   'lamp',
   'led',
 ];
-/** Of the switches the start button comes with the panel, the others lie in hopper and carriage. */
+/** The start button comes with the panel; the other switches lie in hopper and carriage. */
 const PLACED_SWITCHES: readonly string[] = [
   'switch hopperEmpty',
   'switch hopperLow',

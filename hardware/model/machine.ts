@@ -71,7 +71,7 @@ export interface Belt {
   readonly length: number;
   /** How far a motor can be moved in its slots. */
   readonly slack: number;
-  /** What its first pulley brings, and with what force it may be drawn. */
+  /** The force that its first pulley brings, and that with which it may be drawn. */
   readonly torqueNm: number;
   readonly mostN: number;
 }

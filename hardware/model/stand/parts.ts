@@ -17,7 +17,7 @@ export const LATER: readonly string[] = [
   'red lamp',
   'belt T2 to E',
 ];
-/** Of these the stand has those before its last nip; what belongs to nip E and to the rack is left out. */
+/** The stand has those before its last nip; what belongs to nip E and to the rack is left out. */
 const SOME = [
   'stepper',
   'shaft',

@@ -59,7 +59,7 @@ function isOfCard({
   turnDeg,
 }: Edge): boolean {
   if (outMm > MOST_OUT_MM || sharpness < 0.72) return false;
-  // Of checks and stripes a part is as bright as paper.
+  // Checks and stripes are in part as bright as paper.
   const isBeside = paper > 0.82 && besideMm >= 15 && contrast >= 0.08;
   if (isBeside && (hasFreeEnd || besideMm >= 25)) return true;
   if (!hasFreeEnd || sharpness < 0.8) return false;
