@@ -13,8 +13,15 @@ export interface Pty {
   pull(): Promise<void>;
 }
 
+/**
+ * Closes what bash was given open besides its three streams: whoever had an end of another cable too would hold it when
+ * it is pulled, and nobody would hear of it.
+ */
+export const LET_GO =
+  'for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;';
+
 /** A terminal passes bytes on as they are, tells where it is, and is held open. */
-const HOLD = 'stty raw -echo && tty && exec sleep 100000000';
+const HOLD = `${LET_GO} stty raw -echo && tty && exec sleep 100000000`;
 
 /** Makes a cable whose ends have these paths. */
 export async function makePty(near: string, far: string): Promise<Pty> {
@@ -67,7 +74,7 @@ function writerTo(terminal: IPty, pulled: { readonly isSo: boolean }): (bytes: s
 
 /** A terminal under a path of its own. */
 async function openEnd(path: string): Promise<{ terminal: IPty; ended: Promise<unknown> }> {
-  const terminal = spawn('sh', ['-c', HOLD], { encoding: null });
+  const terminal = spawn('bash', ['-c', HOLD], { encoding: null });
   const ended = new Promise((resolve) => terminal.onExit(resolve));
   let said = '';
   const listening = terminal.onData((bytes) => (said += bytes));

@@ -12,7 +12,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Program } from '../../../rigs/fleet/program.ts';
-import { makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { LET_GO, makePty, type Pty, until } from '../../../rigs/pty.ts';
 import type { LeftTray } from '../../../rigs/realtime/realtime.ts';
 import { freePort, makeTcpCable } from '../../../rigs/tcp-cable.ts';
 
@@ -147,7 +147,10 @@ export class RealTimeRig {
   }
 
   #start(args: readonly string[], priority = 0): Program {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: this.#env });
+    const child = spawn('bash', ['-c', `${LET_GO} exec "$@"`, 'bash', process.execPath, ...args], {
+      cwd: ROOT,
+      env: this.#env,
+    });
     if (priority !== 0) prefer(child.pid, priority);
     return new Program(child);
   }
