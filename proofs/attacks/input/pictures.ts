@@ -1,5 +1,5 @@
 import { packedZeros, pngChunk, pngOfZeros } from '../../../rigs/hostile/png.ts';
-import { type Attack, defence, together } from '../attack.ts';
+import { type Attack, defence } from '../attack.ts';
 import { hostile } from './hostile.ts';
 
 const MIB = 1024 * 1024;
@@ -9,7 +9,6 @@ const SMALL_BYTES = 9 * 17;
 const SIDE = 20_000;
 const LARGE_BYTES = SIDE * (SIDE + 1);
 
-const CHUNKS = 'src/adapters/openers/png-chunks.ts';
 const READ = ['calibrate', 'camera', '--frames', 'pictures', '-o', 'camera.json'];
 
 const ESSENTIAL = defence(
@@ -53,10 +52,11 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
     files: { 'pictures/a.png': () => pngOfZeros({ width: SIDE, height: SIDE }, LARGE_BYTES) },
     args: READ,
     defences: [
-      together(
+      defence(
         'the size of a picture is limited',
-        defence('its pixels', CHUNKS, 'MOST_PIXELS', '1e12'),
-        defence('its bytes', CHUNKS, 'MOST_UNPACKED_BYTES', '1e12'),
+        'src/adapters/openers/png-chunks.ts',
+        'CORNER_PNG',
+        "{ pixels: 1e12, unpackedBytes: 1e12, of: 'a picture' }",
       ),
     ],
   }),
