@@ -17,8 +17,7 @@ export interface Pty {
  * Closes what bash was given open besides its three streams: whoever had an end of another cable too would hold it when
  * it is pulled, and nobody would hear of it.
  */
-export const LET_GO =
-  'for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;';
+export const LET_GO = 'for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;';
 
 /** A terminal passes bytes on as they are, tells where it is, and is held open. */
 const HOLD = `${LET_GO} stty raw -echo && tty && exec sleep 100000000`;
