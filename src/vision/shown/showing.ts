@@ -45,8 +45,10 @@ const MOST_NAMES = 12;
 const GONE_AFTER = 3;
 /** Pictures in a row without a name after which what is shown is strange: light may hide an index for some. */
 const STRANGE_AFTER = 8;
-/** Refusals that say what is shown is not the face of a card of this deck. */
-const STRANGE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'foreign', 'joker']);
+/** Refusals that say of either end that what is shown is no card of this deck. */
+const OF_ANOTHER: ReadonlySet<Refusal> = new Set(['foreign', 'joker']);
+/** And those that say so where both ends have one: a thumb on one end is none. */
+const WITHOUT_FACE: ReadonlySet<Refusal> = new Set(['back', 'blank', 'noCorner']);
 
 /**
  * Takes one more picture into what is known, and tells what happened by it.
@@ -111,9 +113,9 @@ function namedAfter(
 }
 
 function unnamed(showing: Showing, ends: readonly ReadEnd[]): readonly [Showing, ShowingEvent | undefined] {
-  const reason = ends
-    .flatMap(({ index, symbol }) => index?.reason ?? symbol?.reason ?? [])
-    .find((refusal) => STRANGE.has(refusal));
+  const reasons = ends.flatMap(({ index, symbol }) => index?.reason ?? symbol?.reason ?? []);
+  const isFaceless = reasons.every((refusal) => WITHOUT_FACE.has(refusal));
+  const reason = reasons.find((refusal) => OF_ANOTHER.has(refusal)) ?? (isFaceless ? reasons[0] : undefined);
   if (reason === undefined) return [{ ...showing, refused: [] }, undefined];
   const refused = [...showing.refused, reason].slice(-STRANGE_AFTER - 1);
   const next = { ...showing, refused };

@@ -72,6 +72,12 @@ describe('a card before the camera', () => {
     expect(table.now?.hint).toBeUndefined();
   });
 
+  test('that has no index to be seen is told to be unread, and is no event', async () => {
+    const { happened, show, table } = tableWith();
+    await show('noCorner', 30);
+    expect([happened, table.now?.hint]).toEqual([[], 'unread']);
+  });
+
   test('that is a joker is a stranger', async () => {
     const { happened, show } = tableWith();
     await show('joker', 30);

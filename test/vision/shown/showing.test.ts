@@ -14,7 +14,7 @@ function refuses(reason: Refusal): ReadEnd {
   return { index };
 }
 
-/** K and 6 an end with that name, - an end without, s a strange one; pictures are set apart by blanks; . is no card. */
+/** K and 6 an end with that name, - an end without, s a back, n one without an index, f one of another deck; pictures are set apart by blanks; . is no card. */
 function run(pictures: string): string {
   let showing = NO_SHOWING;
   const happened: string[] = [];
@@ -36,6 +36,8 @@ function readingOf(picture: string): ShownReading {
     '6': says(SIX),
     '-': refuses('uncertain'),
     s: refuses('back'),
+    n: refuses('noCorner'),
+    f: refuses('foreign'),
   };
   return { kind: 'ends', ends: [...picture].map((letter) => ends[letter]!) };
 }
@@ -101,7 +103,17 @@ describe('something strange', () => {
     expect(run('ss ss ss ss ss ss ss -- ss ss')).toBe('');
   });
 
+  it.each([
+    ['both ends are without an index', 'nn', '8:strange'],
+    ['either end is a back or without an index', 'sn', '8:strange'],
+    ['one end is of another deck', '-f', '8:strange'],
+    ['a thumb may hide one end, and light the other', 's-', ''],
+    ['one end has an index that is not sure', 'n-', ''],
+  ])('is told, or not, where %s', (_, picture, events) => {
+    expect(run(Array(9).fill(picture).join(' '))).toBe(events);
+  });
+
   it('may turn out to be a card', () => {
-    expect(run('s- s- s- s- s- s- s- K- KK')).toBe('9:K');
+    expect(run('ss ss ss ss ss ss ss K- KK')).toBe('9:K');
   });
 });

@@ -3,7 +3,7 @@ import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { Frame } from '../../frame.ts';
 import type { CardReading } from '../../reading.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { cornerPatch } from './corner-patch.ts';
+import { type CornerPatch, cornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
 import { type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
 import { findLayouts, type IndexLayout, pickIndex } from './index-layout.ts';
 import { readIndexBy } from './index-reading.ts';
@@ -127,6 +127,8 @@ function evidenceIn(frame: Frame, layouts: readonly IndexLayout[]): Evidence | u
 const SURE_NATS = 4;
 const LIKE_NATS = 2.5;
 const LEAST_LIKENESS = 0.3;
+/** Print that is less like a rank and a suit is none of an index, if it has no name. */
+const PLAIN_LIKENESS = 0.5;
 /** A set of letters that is behind by more has no say. */
 const MOST_BEHIND = 12;
 
@@ -138,11 +140,31 @@ export function nameOne(layout: DeckLayout, frame: Frame): CardReading {
   const patch = cornerPatch(frame);
   if (patch === undefined) return refused('noCorner');
   const marks = readIndexBy(patch, layout.layouts);
-  return marks === undefined ? refused('uncertain') : judge(layout, evidenceOfMarks([marks]));
+  if (marks === undefined) return refused(withoutIndex(patch));
+  const evidence = evidenceOfMarks([marks]);
+  const reading = judge(layout, evidence);
+  const hasIndex = reading.accepted || evidence.likeness > PLAIN_LIKENESS;
+  return hasIndex ? reading : refused(withoutIndex(patch));
 }
 
-function refused(reason: 'noCorner' | 'uncertain'): CardReading {
+function refused(reason: 'back' | 'noCorner' | 'uncertain'): CardReading {
   return { accepted: false, confidence: 0, margin: 0, reason };
+}
+
+/** Where an index would be, from the corner, and the share of it that is inked on a back and on no face. */
+const INDEX_MM = { width: 12, height: 25 } as const;
+const INKED = 0.2;
+const BACK_SHARE = 0.2;
+
+/** What an end shows that has no index: a back is inked all over. */
+function withoutIndex({ heightPx, ink, widthPx }: CornerPatch): 'back' | 'noCorner' {
+  const columns = Math.min(widthPx, INDEX_MM.width * PATCH_PX_PER_MM);
+  const rows = Math.min(heightPx, INDEX_MM.height * PATCH_PX_PER_MM);
+  let inked = 0;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      if ((ink[row * widthPx + column] as number) > INKED) inked++;
+  return inked > BACK_SHARE * columns * rows ? 'back' : 'noCorner';
 }
 
 /** A card, as one set of letters reads the marks. */

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Card, formatCardName } from '../../../../src/bridge/card.ts';
 import { DECKS } from '../../../../src/bridge/deck.ts';
 import { Draws } from '../../../../src/simulator/draws.ts';
-import { ownArt } from '../../../../src/simulator/frames/art.ts';
+import { ownArt, ownBack } from '../../../../src/simulator/frames/art.ts';
+import { foreignBacks } from '../../../../src/simulator/frames/foreign-cards.ts';
 import { Gallery } from '../../../../src/simulator/frames/gallery.ts';
 import { blankPicture } from '../../../../src/simulator/frames/picture.ts';
-import { USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
+import { rasterCorners, USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../../src/vision/frame.ts';
@@ -13,11 +14,8 @@ import { afterCard, nameOne, startNaming } from '../../../../src/vision/learn/na
 import { deckStyle } from '../../../support/deck-style.ts';
 
 const draws = new Draws('live naming');
-const gallery = new Gallery(
-  ownArt(deckStyle({ deck: 'super', hasSymbol: false, face: 'pips', index: 'ro' })),
-  USUAL_RASTER,
-  8,
-);
+const style = deckStyle({ deck: 'super', hasSymbol: false, face: 'pips', index: 'ro' });
+const gallery = new Gallery(ownArt(style), USUAL_RASTER, 8);
 
 function frameOf(picture: ReturnType<Gallery['picture']>, place: number): Frame {
   return takeFrame(USUAL_CAMERA, { picture }, 'good', draws, place);
@@ -29,10 +27,12 @@ describe('a deck that nobody calibrated, named card by card', () => {
   const blank = frameOf(blankPicture(gallery.picture(cards[0]!)), 99);
   const layouts: boolean[] = [];
   const names: string[] = [];
+  const reasons: string[] = [];
   for (const [place, card] of cards.entries()) {
     const frame = frameOf(gallery.picture(card), place);
     const reading = naming.layout && nameOne(naming.layout, frame);
     if (reading !== undefined) names.push(reading.accepted ? formatCardName(reading.card as Card) : '?');
+    if (reading?.reason !== undefined) reasons.push(reading.reason);
     // The other end is hidden.
     naming = afterCard(naming, place % 2 === 0 ? [frame, blank] : [blank, frame]);
     layouts.push(naming.layout !== undefined);
@@ -57,6 +57,14 @@ describe('a deck that nobody calibrated, named card by card', () => {
   });
 
   test('gives no name to what has no index', () => {
-    expect(nameOne(naming.layout!, blank).accepted).toBe(false);
+    expect(nameOne(naming.layout!, blank)).toMatchObject({ accepted: false, reason: 'noCorner' });
+  });
+
+  test('tells a back by its ink, and no face is one', () => {
+    const backs = [ownBack(style), foreignBacks()[1]!].map((svg, place) =>
+      frameOf(rasterCorners(svg, USUAL_RASTER).upper, 60 + place),
+    );
+    expect(backs.map((back) => nameOne(naming.layout!, back).reason)).toEqual(['back', 'back']);
+    expect(reasons.filter((reason) => reason !== 'uncertain')).toEqual([]);
   });
 });
