@@ -70,6 +70,12 @@ export class Shapes {
     return this.cut(this.alongZ(x, y, outside, [from, to]), [this.alongZ(x, y, bore, [from - 1, to + 1])]);
   }
 
+  /** What of a solid is in a box that is larger by a margin; what is nearer to the box than that is as it was. */
+  within(solid: Manifold, { max, min }: ReturnType<Manifold['boundingBox']>, margin: number): Manifold {
+    const span = (axis: 0 | 1 | 2): Span => [min[axis] - margin, max[axis] + margin];
+    return solid.intersect(this.box(span(0), span(1), span(2)));
+  }
+
   all(solids: readonly Manifold[]): Manifold {
     return this.#kernel.Manifold.union(solids);
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billOf, electronicsEur, sumOf, unnamed } from '../../hardware/model/bill.ts';
-import { type Built, build, buildMachine, only } from '../../hardware/model/build.ts';
+import { type Built, build, only } from '../../hardware/model/build.ts';
 import { DIMENSIONS, type Dimensions } from '../../hardware/model/dimensions.ts';
 import { machineAssembly } from '../../hardware/model/parts.ts';
 import {
@@ -15,9 +15,10 @@ import {
   unreachableScrews,
 } from '../../hardware/model/proofs/assembly.ts';
 import { thinWalls, unprintable } from '../../hardware/model/proofs/print.ts';
-import { Shapes } from '../../hardware/model/shapes.ts';
+import type { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';
 import { rackPages } from '../../scripts/hardware/rack-pages.ts';
+import { machineModel } from './built-once.ts';
 
 const MOST_EUR = 480;
 
@@ -25,8 +26,7 @@ describe('the machine with the rack', () => {
   let shapes: Shapes;
   let machine: Built;
   beforeAll(async () => {
-    shapes = await Shapes.open();
-    machine = buildMachine(DIMENSIONS, shapes);
+    ({ machine, shapes } = await machineModel());
   });
 
   /** Some parts of a machine of other dimensions. */

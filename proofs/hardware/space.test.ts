@@ -1,20 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, buildMachine, only } from '../../hardware/model/build.ts';
+import { type Built, build, only } from '../../hardware/model/build.ts';
 import { DIMENSIONS, type Dimensions } from '../../hardware/model/dimensions.ts';
 import { machineAssembly } from '../../hardware/model/parts.ts';
 import { clashesOf, combFaults } from '../../hardware/model/proofs/space.ts';
 import { CODES } from '../../hardware/model/rack.ts';
-import { Shapes } from '../../hardware/model/shapes.ts';
+import type { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';
+import { machineModel } from './built-once.ts';
 
 describe('the solids of the machine with the rack', () => {
   let shapes: Shapes;
+  let machine: Built;
   beforeAll(async () => {
-    shapes = await Shapes.open();
+    ({ machine, shapes } = await machineModel());
   });
 
   it('are nowhere in each other, nor in the way of a card, of what moves or of light', () => {
-    const { parts, screws } = buildMachine(DIMENSIONS, shapes);
+    const { parts, screws } = machine;
     const all = [...parts, ...screws];
     expect(all.flatMap(({ solids }) => solids).every((solid) => solid.volume() > 0.2)).toBe(true);
     expect(all.flatMap(({ solids }) => solids).every((solid) => solid.decompose().length === 1)).toBe(true);

@@ -6,6 +6,7 @@ import type { Built } from '../../hardware/model/build.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import {
   blockedWays,
+  emptyHoles,
   looseScrews,
   strayParts,
   unheldShafts,
@@ -13,18 +14,20 @@ import {
 } from '../../hardware/model/proofs/assembly.ts';
 import { unprintable } from '../../hardware/model/proofs/print.ts';
 import { sharedPlaces } from '../../hardware/model/proofs/space.ts';
-import { Shapes } from '../../hardware/model/shapes.ts';
-import { buildStand } from '../../hardware/model/stand/parts.ts';
+import type { Shapes } from '../../hardware/model/shapes.ts';
+import { buildStand, laterParts } from '../../hardware/model/stand/parts.ts';
 import { STAND_STEPS } from '../../hardware/model/stand/steps.ts';
 import { standEur, standPage } from '../../scripts/hardware/stand-page.ts';
+import { machineModel } from './built-once.ts';
 
 const MOST_EUR = 190;
 
 describe('the feeder stand', () => {
   let shapes: Shapes;
+  let machine: Built;
   let stand: Built;
   beforeAll(async () => {
-    shapes = await Shapes.open();
+    ({ machine, shapes } = await machineModel());
     stand = buildStand(DIMENSIONS, shapes);
   });
 
@@ -36,6 +39,16 @@ describe('the feeder stand', () => {
     expect(looseScrews(stand, shapes)).toEqual([]);
     expect(unheldShafts(stand)).toEqual([]);
     expect(unprintable(stand.parts)).toEqual([]);
+  });
+
+  it('has something in each hole, but for those that wait for the rest of the machine', () => {
+    const later = laterParts(DIMENSIONS, machine.parts);
+    expect(emptyHoles(stand, later)).toEqual([]);
+    expect(emptyHoles(stand)).toHaveLength(8);
+    const screws = stand.screws.map((part) =>
+      part.name === 'screw M3x12' ? { ...part, solids: part.solids.slice(1) } : part,
+    );
+    expect(emptyHoles({ ...stand, screws }, later)).not.toEqual([]);
   });
 
   it('cannot if its third beam comes when the right plate stands, or its tray before the lip', () => {

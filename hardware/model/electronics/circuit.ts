@@ -71,11 +71,23 @@ export function outcomeOf(parts: readonly Part[], situation: Situation, fault?: 
   return circuit.solve();
 }
 
+type Nodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+const known = new WeakMap<readonly Part[], Nodes>();
+
+/** Nets by part and terminal, as they are without a fault. */
+function soundNodes(parts: readonly Part[]): Nodes {
+  const nodes =
+    known.get(parts) ?? new Map(parts.map(({ nets, ref }) => [ref, new Map(Object.entries(nets))]));
+  known.set(parts, nodes);
+  return nodes;
+}
+
 class Circuit {
   readonly #parts: readonly Part[];
   readonly #situation: Situation;
   readonly #fault: Fault | undefined;
-  readonly #nodeOf = new Map<string, string>();
+  /** Nets by part and terminal; an end that hangs free has a node of its own. */
+  readonly #nodesOf: Map<string, ReadonlyMap<string, string>>;
   readonly #gone = new Set<string>();
 
   constructor(parts: readonly Part[], situation: Situation, fault: Fault | undefined) {
@@ -83,30 +95,37 @@ class Circuit {
     this.#situation = situation;
     this.#fault = fault;
     const exchanged = fault?.kind === 'exchanged' ? exchangedNets(parts, fault.plugs) : undefined;
-    for (const { kind, nets, ref } of parts)
-      for (const [terminal, net] of Object.entries(nets)) {
-        const name = `${ref}.${terminal}`;
-        const isOpen = fault?.kind === 'open' && fault.terminal === name;
-        const isShield = kind === 'plug';
-        this.#nodeOf.set(
-          name,
-          isOpen ? `open ${name}` : ((isShield ? undefined : exchanged?.get(name)) ?? net),
-        );
-      }
+    this.#nodesOf = new Map(soundNodes(parts));
+    for (const { kind, ref } of exchanged === undefined ? [] : parts) {
+      if (kind === 'plug') continue;
+      const nodes = [...(this.#nodesOf.get(ref) ?? [])];
+      this.#nodesOf.set(
+        ref,
+        new Map(nodes.map(([terminal, net]) => [terminal, exchanged?.get(`${ref}.${terminal}`) ?? net])),
+      );
+    }
+    if (fault?.kind === 'open') {
+      const [ref, terminal] = endOf(fault.terminal);
+      this.#nodesOf.set(ref, new Map(this.#nodesOf.get(ref)).set(terminal, `open ${fault.terminal}`));
+    }
   }
 
   solve(): Outcome {
-    let volts = this.#volts(this.#elements(undefined));
+    let elements = this.#elements(undefined);
+    let volts = this.#volts(elements);
     for (let pass = 0; pass < 6; pass++) {
       const before = this.#gone.size;
-      this.#giveWay(volts);
-      volts = this.#volts(this.#elements(volts));
-      if (pass > 0 && this.#gone.size === before) break;
+      const next = this.#afterGivingWay(volts);
+      // The same elements have the same voltages.
+      const isSame = areSame(elements, next);
+      if (!isSame) volts = this.#volts(next);
+      elements = next;
+      if (isSame || (pass > 0 && this.#gone.size === before)) break;
     }
-    const at = (terminal: string): number => volts(this.#node(terminal));
-    const elements = this.#elements(volts);
+    const at = (terminal: string): number => volts(this.#node(...endOf(terminal)));
+    const last = this.#elements(volts);
     const current = (ref: string): number => {
-      const element = elements.find((each) => each.ref === ref);
+      const element = last.find((each) => each.ref === ref);
       if (element === undefined) return 0;
       return (volts(element.a) - volts(element.b) - (element.volts ?? 0)) / element.ohms;
     };
@@ -119,18 +138,21 @@ class Circuit {
     };
   }
 
-  #node(terminal: string): string {
-    return this.#nodeOf.get(terminal) ?? `none ${terminal}`;
+  #node(ref: string, terminal: string): string {
+    return this.#nodesOf.get(ref)?.get(terminal) ?? `none ${ref}.${terminal}`;
   }
 
-  /** Fuses, supplies and diodes end with what is too much for them. */
-  #giveWay(volts: (node: string) => number): void {
-    for (const { a, b, ohms, ref, volts: own = 0 } of this.#elements(volts)) {
+  /** What is left at these voltages: fuses, supplies and diodes end with what is too much for them. */
+  #afterGivingWay(volts: (node: string) => number): Element[] {
+    const elements = this.#elements(volts);
+    const before = this.#gone.size;
+    for (const { a, b, ohms, ref, volts: own = 0 } of elements) {
       if (ref === undefined) continue;
       const ampere = Math.abs((volts(a) - volts(b) - own) / ohms);
       const kind = this.#parts.find((part) => part.ref === ref)?.kind ?? '';
       if (ampere > (MOST_A[ref] ?? DIODE_A[kind] ?? Number.POSITIVE_INFINITY)) this.#gone.add(ref);
     }
+    return this.#gone.size === before ? elements : this.#elements(volts);
   }
 
   #isBoardSpoilt(at: (terminal: string) => number): boolean {
@@ -150,13 +172,19 @@ class Circuit {
       elements.push({ a, b, ohms: CONTACT });
     }
     if (!this.#gone.has('usb'))
-      elements.push({ a: this.#node('U1.5V1'), b: this.#node('U1.GND1'), ohms: 0.1, volts: 5, ref: 'usb' });
+      elements.push({
+        a: this.#node('U1', '5V1'),
+        b: this.#node('U1', 'GND1'),
+        ohms: 0.1,
+        volts: 5,
+        ref: 'usb',
+      });
     return elements;
   }
 
   #elementsOf(part: Part, volts: ((node: string) => number) | undefined): Element[] {
     const { kind, nets, ref } = part;
-    const node = (terminal: string): string => this.#node(`${ref}.${terminal}`);
+    const node = (terminal: string): string => this.#node(ref, terminal);
     const between = (a: string, b: string, ohms: number, more: Partial<Element> = {}): Element => ({
       a: node(a),
       b: node(b),
@@ -270,8 +298,8 @@ class Circuit {
     volts: ((node: string) => number) | undefined,
   ): Element[] {
     const name = ref.split(' ')[1] as RackPinName;
-    const light = kind === 'slotSensor' ? this.#node(`${ref}.A`) : this.#node(`light ${name}.A`);
-    const back = kind === 'slotSensor' ? this.#node(`${ref}.K`) : this.#node(`light ${name}.K`);
+    const light = kind === 'slotSensor' ? this.#node(ref, 'A') : this.#node(`light ${name}`, 'A');
+    const back = kind === 'slotSensor' ? this.#node(ref, 'K') : this.#node(`light ${name}`, 'K');
     const family = kind === 'slotSensor' ? 'slotSensor' : 'emitter';
     const ampere = volts === undefined ? 1 : (volts(light) - volts(back)) / LED_OHMS[family];
     const feed = between('V', 'G', LOADS[kind === 'slotSensor' ? 'slotSensor' : 'receiver']);
@@ -300,27 +328,38 @@ class Circuit {
 
   /** Voltages against the supply's negative pole, by nodal analysis. */
   #volts(elements: readonly Element[]): (node: string) => number {
-    const zero = this.#node('supply.minus');
-    const degrees = new Map<string, number>();
-    for (const { a, b } of elements)
-      for (const node of [a, b]) degrees.set(node, (degrees.get(node) ?? 0) + 1);
-    // Nodes with few neighbours are worked out first: the rest then stays sparse.
-    const nodes = [...degrees.keys()]
-      .filter((node) => node !== zero)
-      .toSorted((one, other) => (degrees.get(one) ?? 0) - (degrees.get(other) ?? 0));
-    const place = new Map(nodes.map((node, index) => [node, index]));
-    const size = nodes.length;
-    const matrix = nodes.map((_, index) => {
-      const row = new Float64Array(size + 1);
-      row[index] = 1 / LEAK;
-      return row;
-    });
-    const add = (row: number | undefined, column: number | undefined, value: number): void => {
-      const line = row === undefined ? undefined : matrix[row];
-      if (line !== undefined && column !== undefined) line[column] = (line[column] ?? 0) + value;
+    const zero = this.#node('supply', 'minus');
+    const numbers = new Map<string, number>();
+    const degrees: number[] = [];
+    const numberOf = (node: string): number => {
+      const known = numbers.get(node);
+      if (known !== undefined) {
+        degrees[known] = (degrees[known] ?? 0) + 1;
+        return known;
+      }
+      numbers.set(node, degrees.length);
+      return degrees.push(1) - 1;
     };
-    for (const { a, b, ohms, volts = 0 } of elements) {
-      const [from, to, siemens] = [place.get(a), place.get(b), 1 / ohms];
+    const ends = elements.map(({ a, b }) => [numberOf(a), numberOf(b)] as const);
+    const ground = numbers.get(zero);
+    // Nodes with few neighbours are worked out first: the rest then stays sparse.
+    const order = [...degrees.keys()]
+      .filter((node) => node !== ground)
+      .toSorted((one, other) => (degrees[one] ?? 0) - (degrees[other] ?? 0));
+    const place: (number | undefined)[] = degrees.map(() => undefined);
+    for (const [index, node] of order.entries()) place[node] = index;
+    const size = order.length;
+    const width = size + 1;
+    const matrix = new Float64Array(size * width);
+    for (let node = 0; node < size; node++) matrix[node * width + node] = 1 / LEAK;
+    const add = (row: number | undefined, column: number | undefined, value: number): void => {
+      if (row === undefined || column === undefined) return;
+      const cell = row * width + column;
+      matrix[cell] = (matrix[cell] ?? 0) + value;
+    };
+    for (const [index, { ohms, volts = 0 }] of elements.entries()) {
+      const [a = 0, b = 0] = ends[index] ?? [];
+      const [from, to, siemens] = [place[a], place[b], 1 / ohms];
       add(from, from, siemens);
       add(to, to, siemens);
       add(from, to, -siemens);
@@ -328,12 +367,29 @@ class Circuit {
       add(from, size, siemens * volts);
       add(to, size, -siemens * volts);
     }
-    const solved = eliminated(matrix);
+    const solved = eliminated(matrix, size);
     return (node) => {
-      const index = place.get(node);
+      const number = numbers.get(node);
+      const index = number === undefined ? undefined : place[number];
       return index === undefined ? 0 : (solved[index] ?? 0);
     };
   }
+}
+
+/** A terminal such as `U2.EN` as its part and what it is called there. */
+function endOf(terminal: string): readonly [ref: string, terminal: string] {
+  const dot = terminal.indexOf('.');
+  return [terminal.slice(0, dot), terminal.slice(dot + 1)];
+}
+
+function areSame(ones: readonly Element[], others: readonly Element[]): boolean {
+  return (
+    ones.length === others.length &&
+    ones.every((one, index) => {
+      const other = others[index];
+      return one.a === other?.a && one.b === other.b && one.ohms === other.ohms && one.volts === other.volts;
+    })
+  );
 }
 
 function arrayElements(
@@ -382,27 +438,32 @@ function isAtCable(ref: string): boolean {
 }
 
 /** Gauss without a change of rows: each node has more to itself than to its neighbours. */
-function eliminated(matrix: readonly Float64Array[]): number[] {
-  const size = matrix.length;
+function eliminated(matrix: Float64Array, size: number): Float64Array {
+  const width = size + 1;
+  const filled = new Int32Array(width);
   for (let column = 0; column < size; column++) {
-    const pivot = matrix[column] as Float64Array;
-    const head = pivot[column] as number;
-    const filled: number[] = [];
-    for (let each = column; each <= size; each++) if (pivot[each] !== 0) filled.push(each);
-    for (const row of filled) {
+    const pivot = column * width;
+    const head = matrix[pivot + column] as number;
+    let count = 0;
+    for (let each = column; each <= size; each++) if (matrix[pivot + each] !== 0) filled[count++] = each;
+    for (let other = 0; other < count; other++) {
+      const row = filled[other] as number;
       if (row === column || row === size) continue;
-      const line = matrix[row] as Float64Array;
-      const factor = (line[column] as number) / head;
-      for (const each of filled) line[each] = (line[each] as number) - factor * (pivot[each] as number);
+      const line = row * width;
+      const factor = (matrix[line + column] as number) / head;
+      for (let at = 0; at < count; at++) {
+        const each = filled[at] as number;
+        matrix[line + each] = (matrix[line + each] as number) - factor * (matrix[pivot + each] as number);
+      }
     }
   }
-  const solved = new Array<number>(size).fill(0);
+  const solved = new Float64Array(size);
   for (let row = size - 1; row >= 0; row--) {
-    const line = matrix[row] as Float64Array;
-    let sum = line[size] as number;
+    const line = row * width;
+    let sum = matrix[line + size] as number;
     for (let column = row + 1; column < size; column++)
-      sum -= (line[column] as number) * (solved[column] as number);
-    solved[row] = sum / (line[row] as number);
+      sum -= (matrix[line + column] as number) * (solved[column] as number);
+    solved[row] = sum / (matrix[line + row] as number);
   }
   return solved;
 }

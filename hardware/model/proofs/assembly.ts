@@ -1,4 +1,4 @@
-import type { Manifold } from 'manifold-3d';
+import type { CrossSection, Manifold } from 'manifold-3d';
 import type { Built } from '../build.ts';
 import type { Dimensions } from '../dimensions.ts';
 import { alongJoint, HOLDS, screwOf } from '../fasteners.ts';
@@ -82,11 +82,12 @@ function scenesOf({ parts, screws }: Built, steps: readonly Step[]): Scene[] {
 
 /** Each part comes along its straight way without meeting any that is there before it. */
 export function blockedWays(built: Built, steps: readonly Step[] = STEPS): Clash[] {
+  const shadows = new Shadows();
   const found = scenesOf(built, steps).flatMap(({ before, coming, step }) =>
     coming.flatMap(({ along, farMm, what }) =>
       what.flatMap((mover) =>
         before
-          .filter((other) => isInWay(mover.solid, other.solid, along, farMm))
+          .filter((other) => isInWay(mover.solid, other.solid, along, shadows, farMm))
           .map((other) => `${step.title}: ${mover.name} meets ${other.name} on its way ${along}.`),
       ),
     ),
@@ -94,7 +95,25 @@ export function blockedWays(built: Built, steps: readonly Step[] = STEPS): Clash
   return [...new Set(found)];
 }
 
-function isInWay(mover: Manifold, other: Manifold, along: Axis, farMm = FAR_MM): boolean {
+/** Solids as they look along an axis, each worked out once. */
+class Shadows {
+  readonly #made = new Map<Manifold, Map<number, CrossSection>>();
+
+  of(solid: Manifold, axis: number): CrossSection {
+    const own = this.#made.get(solid) ?? new Map<number, CrossSection>();
+    this.#made.set(solid, own);
+    const made = own.get(axis) ?? turnedUp(solid, axis).project();
+    own.set(axis, made);
+    return made;
+  }
+}
+
+/** Turned so that an axis stands up: x to z, or y to z. */
+function turnedUp(solid: Manifold, axis: number): Manifold {
+  return axis === 0 ? solid.rotate([0, -90, 0]) : axis === 1 ? solid.rotate([90, 0, 0]) : solid;
+}
+
+function isInWay(mover: Manifold, other: Manifold, along: Axis, shadows: Shadows, farMm = FAR_MM): boolean {
   const way = vectorOf(along);
   const [a, b] = [mover.boundingBox(), other.boundingBox()];
   const axis = way.findIndex((value) => value !== 0);
@@ -104,13 +123,19 @@ function isInWay(mover: Manifold, other: Manifold, along: Axis, farMm = FAR_MM):
     sides.some((each) => (a.min[each] ?? 0) >= (b.max[each] ?? 0) || (b.min[each] ?? 0) >= (a.max[each] ?? 0))
   )
     return false;
+  // What shows no common area along the way is not in it, however far it goes.
+  const depth = Math.min(...[a, b].map(({ max, min }) => (max[axis] ?? 0) - (min[axis] ?? 0)));
+  const common = shadows.of(mover, axis).intersect(shadows.of(other, axis)).area();
+  if (common * depth <= SHARED_MM3) return false;
   // Backwards along its way from where it ends: as far as the other reaches.
   const reach = sign > 0 ? (a.max[axis] ?? 0) - (b.min[axis] ?? 0) : (b.max[axis] ?? 0) - (a.min[axis] ?? 0);
   const gone = sign > 0 ? (a.min[axis] ?? 0) - (b.max[axis] ?? 0) : (b.min[axis] ?? 0) - (a.max[axis] ?? 0);
   const [from, to] = [Math.max(0, gone), Math.min(farMm, reach)];
   for (let back = from; back <= to; ) {
     const moved = mover.translate([-way[0] * back, -way[1] * back, -way[2] * back]);
-    if (moved.intersect(other).volume() > SHARED_MM3) return true;
+    const isMet = meets(moved, other);
+    moved.delete();
+    if (isMet) return true;
     back += STEP_MM;
   }
   return false;
@@ -176,9 +201,9 @@ export function looseScrews({ joints, parts }: Built, s: Shapes): string[] {
   });
 }
 
-/** Round holes of flat parts, by their sections, that no screw, shaft or other part goes through. */
-export function emptyHoles({ parts, screws }: Built): string[] {
-  const all = [...parts, ...screws];
+/** Round holes of flat parts, by their sections, that no screw, shaft or other part goes through, nor one that comes later. */
+export function emptyHoles({ parts, screws }: Built, later: readonly Part[] = []): string[] {
+  const all = [...parts, ...screws, ...later];
   return parts
     .filter(({ process }) => process === 'laser')
     .flatMap((part) =>
@@ -212,9 +237,7 @@ function roundHoles(solid: Manifold): Hole[] {
   const size = max.map((most, axis) => most - (min[axis] ?? 0));
   const thin = size.indexOf(Math.min(...size));
   const middle = ((max[thin] ?? 0) + (min[thin] ?? 0)) / 2;
-  // Turned so that the thin side stands up: x to z, or y to z.
-  const turned = thin === 0 ? solid.rotate([0, -90, 0]) : thin === 1 ? solid.rotate([90, 0, 0]) : solid;
-  return turned
+  return turnedUp(solid, thin)
     .slice(middle)
     .toPolygons()
     .flatMap((polygon): Hole[] => {

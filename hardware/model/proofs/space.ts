@@ -57,7 +57,7 @@ export interface Way {
 }
 
 /** Parts that move come no nearer than the gap to any that stand still, from one end of their way to the other. */
-export function clashesOnWay(parts: readonly Part[], way: Way): Clash[] {
+function clashesOnWay(parts: readonly Part[], way: Way, s: Shapes): Clash[] {
   const still = parts.filter(
     ({ group, name }) => !way.moving.includes(group) && !way.slidesOn.includes(name),
   );
@@ -67,30 +67,68 @@ export function clashesOnWay(parts: readonly Part[], way: Way): Clash[] {
   const found = new Set<Clash>();
   for (const mover of movers)
     for (const part of still)
-      if (mover.solids.some((solid) => part.solids.some((other) => comesNear(solid, other, way))))
+      if (mover.solids.some((solid) => part.solids.some((other) => comesNear(solid, other, way, s))))
         found.add(`${mover.name} and ${part.name} come nearer than ${MOVING_GAP_MM} mm ${way.what}.`);
   return [...found];
 }
 
-function comesNear(solid: Manifold, other: Manifold, { along, from, lifted = 0, to }: Way): boolean {
-  const [x, y, z] = along;
-  const at = (distance: number): Manifold =>
-    solid.translate([x * distance, y * distance, z * distance + lifted]);
-  const box = other.boundingBox();
-  const [start, end] = [at(from).boundingBox(), at(to).boundingBox()];
-  const least = (axis: 0 | 1 | 2): number => Math.min(start.min[axis], end.min[axis]);
-  const most = (axis: 0 | 1 | 2): number => Math.max(start.max[axis], end.max[axis]);
-  const swept: Box = { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
-  if (!boxesMeet(swept, box, MOVING_GAP_MM)) return false;
+/** Gaps beyond this are not measured, and nothing is moved farther at once: to measure far takes long. */
+const REACH_MM = 1.5;
+
+function comesNear(
+  solid: Manifold,
+  other: Manifold,
+  { along, from, lifted = 0, to }: Way,
+  s: Shapes,
+): boolean {
+  const box = solid.boundingBox();
+  const swept = hull(boxAt(box, along, from, lifted), boxAt(box, along, to, lifted));
+  if (!boxesMeet(swept, other.boundingBox(), MOVING_GAP_MM)) return false;
+  // A plate with hundreds of holes is measured only where the way comes within reach of it.
+  const near = s.within(other, swept, REACH_MM);
+  const isMet = meetsOnWay(solid, near, { along, from, lifted, to });
+  near.delete();
+  return isMet;
+}
+
+function meetsOnWay(
+  solid: Manifold,
+  other: Manifold,
+  { along, from, lifted, to }: Pick<Required<Way>, 'along' | 'from' | 'lifted' | 'to'>,
+): boolean {
+  const [box, otherBox] = [solid.boundingBox(), other.boundingBox()];
   // It can go as far as it is away before it can be met.
   for (let distance = from; distance <= to; ) {
-    const moved = at(distance);
-    const reach = 10;
-    const gap = boxesMeet(moved.boundingBox(), box, reach) ? moved.minGap(other, reach) : reach;
+    const isFar = !boxesMeet(boxAt(box, along, distance, lifted), otherBox, REACH_MM);
+    const gap = isFar ? REACH_MM : gapAt(solid, other, movedBy(along, distance, lifted));
     if (gap < MOVING_GAP_MM) return true;
     distance += Math.max(1, gap - MOVING_GAP_MM);
   }
   return false;
+}
+
+function gapAt(solid: Manifold, other: Manifold, by: Vector): number {
+  const moved = solid.translate([...by]);
+  const gap = moved.minGap(other, REACH_MM);
+  moved.delete();
+  return gap;
+}
+
+type Vector = readonly [number, number, number];
+
+function movedBy([x, y, z]: Vector, distance: number, lifted: number): Vector {
+  return [x * distance, y * distance, z * distance + lifted];
+}
+
+function boxAt({ max, min }: Box, along: Vector, distance: number, lifted: number): Box {
+  const [x, y, z] = movedBy(along, distance, lifted);
+  return { min: [min[0] + x, min[1] + y, min[2] + z], max: [max[0] + x, max[1] + y, max[2] + z] };
+}
+
+function hull(one: Box, other: Box): Box {
+  const least = (axis: 0 | 1 | 2): number => Math.min(one.min[axis], other.min[axis]);
+  const most = (axis: 0 | 1 | 2): number => Math.max(one.max[axis], other.max[axis]);
+  return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
 }
 
 function isOnRack({ group }: Part): boolean {
@@ -272,7 +310,7 @@ export function swingClashes(dimensions: Dimensions, parts: readonly Part[]): Cl
 export function clashesOf(dimensions: Dimensions, parts: readonly Part[], s: Shapes): Clash[] {
   return [
     ...sharedPlaces(parts),
-    ...waysOf(dimensions).flatMap((way) => clashesOnWay(parts, way)),
+    ...waysOf(dimensions).flatMap((way) => clashesOnWay(parts, way, s)),
     ...swingClashes(dimensions, parts),
     ...cardClashes(dimensions, parts, s),
     ...curtainClashes(dimensions, parts, s),

@@ -37,7 +37,7 @@ export function buildStand(dimensions: Dimensions, s: Shapes): Built {
   const machine = machineAssembly(dimensions, s);
   const steps = new Set(STAND_STEPS.map(({ id }) => id));
   const own = thirdBeam(dimensions, s);
-  const end = dimensions.nips.exit.x - 8;
+  const end = endOf(dimensions);
   const parts = [
     ...machine.parts
       .filter(({ name, step }) => steps.has(step) && !LATER.includes(name))
@@ -63,6 +63,22 @@ export function buildStand(dimensions: Dimensions, s: Shapes): Built {
     },
     s,
   );
+}
+
+/** What goes into the stand's plates and panel once it becomes a machine: their holes are there already. */
+export function laterParts(dimensions: Dimensions, machine: readonly Part[]): Part[] {
+  const end = endOf(dimensions);
+  return machine.flatMap((part) => {
+    if (LATER.includes(part.name)) return [part];
+    if (!SOME.some((name) => name === part.name)) return [];
+    const before = partBefore(part, end).solids;
+    return [{ ...part, solids: part.solids.filter((solid) => !before.includes(solid)) }];
+  });
+}
+
+/** Where the stand ends: before the last nip. */
+function endOf({ nips }: Dimensions): number {
+  return nips.exit.x - 8;
 }
 
 /** Whether the hopper is empty is enough for a stand. */

@@ -50,6 +50,11 @@ export class Areas {
       'NonZero',
     );
   }
+
+  /** Areas that may overlap, as one. */
+  together(areas: readonly CrossSection[]): CrossSection {
+    return this.#kernel.CrossSection.union([...areas]);
+  }
 }
 
 /** A round line as an area. */

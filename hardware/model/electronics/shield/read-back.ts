@@ -58,9 +58,15 @@ export function differencesOf(
   }
   return [
     ...problems,
-    ...tooNear(islands, groupOf.islands, netOfGroup, clearanceMm),
+    ...tooNear(areas, islands, groupOf.islands, netOfGroup, clearanceMm),
     ...holesInCopper(areas, islands, readDrill(files.bare)),
   ];
+}
+
+type Box = ReturnType<CrossSection['bounds']>;
+
+function boxesMeet(a: Box, b: Box): boolean {
+  return ([0, 1] as const).every((axis) => a.min[axis] <= b.max[axis] && b.min[axis] <= a.max[axis]);
 }
 
 /** Which islands and holes hang together, by a number for each lot. */
@@ -75,14 +81,25 @@ function joined(
     return next === index ? index : top(next);
   };
   const boxes = islands.map(({ area }) => area.bounds());
-  const met = holes.map(({ diameter, x, y }) => {
-    const hole = areas.of([dotOutline(x, y, diameter)]);
-    return islands.flatMap(({ area }, index) => {
-      const { max, min } = boxes[index] as { min: [number, number]; max: [number, number] };
-      if (x < min[0] || x > max[0] || y < min[1] || y > max[1]) return [];
-      return area.intersect(hole).area() > 1e-4 ? [index] : [];
-    });
+  const drills = holes.map(({ diameter, x, y }) => {
+    const outline = dotOutline(x, y, diameter);
+    const area = areas.of([outline]);
+    return { x, y, outline, area, box: area.bounds() };
   });
+  const met: number[][] = holes.map(() => []);
+  for (const [index, { area }] of islands.entries()) {
+    const box = boxes[index] as Box;
+    const within = [...drills.entries()].filter(
+      ([, { x, y }]) => x >= box.min[0] && x <= box.max[0] && y >= box.min[1] && y <= box.max[1],
+    );
+    // All holes at once: the poured ground has thousands of corners.
+    const pieces = area.intersect(areas.of(within.map(([, { outline }]) => outline))).decompose();
+    for (const piece of pieces) {
+      const around = piece.bounds();
+      for (const [hole, each] of within)
+        if (boxesMeet(around, each.box) && piece.intersect(each.area).area() > 1e-4) met[hole]?.push(index);
+    }
+  }
   for (const [first, ...others] of met)
     for (const other of others) if (first !== undefined) above[top(other)] = top(first);
   return {
@@ -93,6 +110,7 @@ function joined(
 
 /** Islands of different lots that come together when each grows by half the distance that has to be between them. */
 function tooNear(
+  areas: Areas,
   islands: readonly Island[],
   groups: readonly number[],
   netOf: ReadonlyMap<number, string>,
@@ -100,16 +118,21 @@ function tooNear(
 ): string[] {
   const grown = islands.map(({ area }) => area.offset(clearanceMm / 2 - 1e-3, 'Round', 2, 24));
   const boxes = grown.map((area) => area.bounds());
-  return islands.flatMap((one, index) =>
-    islands.slice(index + 1).flatMap((other, distance) => {
-      const second = index + 1 + distance;
-      if (one.layer !== other.layer || groups[index] === groups[second]) return [];
-      const [a, b] = [boxes[index], boxes[second]];
-      if (a === undefined || b === undefined) return [];
-      if (a.max[0] < b.min[0] || b.max[0] < a.min[0] || a.max[1] < b.min[1] || b.max[1] < a.min[1]) return [];
-      const [area, otherArea] = [grown[index], grown[second]];
-      if (area === undefined || otherArea === undefined) return [];
-      const meeting = area.intersect(otherArea);
+  const [layerOf, all] = [(index: number) => islands[index]?.layer, [...islands.keys()]];
+  return all.flatMap((index) => {
+    const [area, box] = [grown[index] as CrossSection, boxes[index] as Box];
+    const near = all.filter(
+      (other) =>
+        other > index &&
+        layerOf(other) === layerOf(index) &&
+        groups[other] !== groups[index] &&
+        boxesMeet(box, boxes[other] as Box),
+    );
+    // All at once first: the poured ground has thousands of corners, and is near to everything.
+    const others = near.map((other) => grown[other] as CrossSection);
+    if (others.length === 0 || area.intersect(areas.together(others)).area() < 1e-6) return [];
+    return near.flatMap((second) => {
+      const meeting = area.intersect(grown[second] as CrossSection);
       if (meeting.area() < 1e-6) return [];
       const [x, y] = meeting.bounds().min.map((mm) => mm.toFixed(1));
       const name = (group: number | undefined): string =>
@@ -117,8 +140,8 @@ function tooNear(
       return [
         `${name(groups[index])} and ${name(groups[second])} come nearer than ${clearanceMm} mm at ${x}, ${y}.`,
       ];
-    }),
-  );
+    });
+  });
 }
 
 function holesInCopper(areas: Areas, islands: readonly Island[], bare: readonly Drilled[]): string[] {
