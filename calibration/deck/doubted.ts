@@ -14,6 +14,8 @@ export interface DoubtedPicture {
 const UNSURE_DOUBT = 0.25;
 /** Nats by which a picture's rank or suit has to fit worse than another for its name to be doubted. */
 const UNLIKE_NATS = 2.5;
+/** The same where no picture of the other card lacks its place; signs that are wholly unlike fit worse by six. */
+const WHOLLY_UNLIKE_NATS = 5;
 /** Signs that the reader of many fonts knows: where fewer pictures are sure, what it says against one is chance. */
 const READABLE_SHARE = 0.5;
 
@@ -42,7 +44,8 @@ export function doubtedByLooks(
   );
   const isReadable = sureCards.size >= READABLE_SHARE * shown.length;
   const borneOut = new Set(groups.flatMap((group) => borneOutIn(picturesIn(group, passes), sureCards)));
-  const found = new Map(isReadable ? alone.flatMap((each) => doubtedAlone(each, borneOut)) : []);
+  const toldApart = new Set(passes.length > 1 ? groups.flatMap((group) => toldApartIn(group, passes)) : []);
+  const found = new Map(isReadable ? alone.flatMap((each) => doubtedAlone(each, borneOut, toldApart)) : []);
   const settled = new Set([...found.keys(), ...sureCards.keys()]);
   for (const [picture, looksLike] of [
     ...doubtedTogether(shown, deck),
@@ -125,14 +128,24 @@ function borneOutIn(
   );
 }
 
+/**
+ * The card that all pictures of a complete group are said to show. One more picture of it, in the place of another card,
+ * would be nearly as like them, and the group would not be complete.
+ */
+function toldApartIn(group: FrameGroup, passes: readonly (readonly NamedPicture[])[]): Card[] {
+  const cards = new Set(picturesIn(group, passes).map(({ card }) => card));
+  return group.isComplete && cards.size === 1 ? [...cards] : [];
+}
+
+/** Pictures that surely look like another card, or that do so where no other pass speaks against it. */
 function doubtedAlone(
   { name, of }: NamedMembers,
   borneOut: ReadonlySet<NamedPicture>,
+  toldApart: ReadonlySet<Card>,
 ): [NamedPicture, Card][] {
   return of.flatMap(({ picture }): [NamedPicture, Card][] => {
-    const looksLike =
-      otherInPass(picture.card, name) ??
-      (borneOut.has(picture) ? undefined : otherByItself(picture.card, name));
+    if (name.card === undefined && borneOut.has(picture)) return [];
+    const looksLike = otherInPass(picture.card, name) ?? otherByItself(picture.card, name, toldApart);
     return looksLike === undefined ? [] : [[picture, looksLike]];
   });
 }
@@ -143,8 +156,10 @@ function otherInPass(said: Card, { likeliest, sureness }: NamedGroup): Card | un
 }
 
 /** The card that pictures look like by themselves, where that is clearly another than was said. */
-function otherByItself(said: Card, { own }: NamedGroup): Card | undefined {
-  return own !== undefined && own.card !== said && own.against(said) > UNLIKE_NATS ? own.card : undefined;
+function otherByItself(said: Card, { own }: NamedGroup, toldApart: ReadonlySet<Card>): Card | undefined {
+  if (own === undefined || own.card === said) return undefined;
+  const least = toldApart.has(own.card) ? WHOLLY_UNLIKE_NATS : UNLIKE_NATS;
+  return own.against(said) > least ? own.card : undefined;
 }
 
 /** Cards whose pictures are sure only together. */

@@ -55,9 +55,9 @@ export function fileName(name: string): string {
   return name.toLowerCase().replaceAll(/[ ,]+/g, '-');
 }
 
-/** A file for each part that is printed or cut. */
+/** A file for each part that is printed or cut; a part that stands in several places is made from one. */
 export function makersFiles(parts: readonly Part[]): ModelFile[] {
-  return parts.flatMap(partFiles);
+  return [...new Map(parts.map((part) => [part.name, part])).values()].flatMap(partFiles);
 }
 
 function partFiles(part: Part): ModelFile[] {

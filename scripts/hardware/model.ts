@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { type Built, buildMachine } from '../../hardware/model/build.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import { electronicsFiles } from '../../hardware/model/electronics/files.ts';
-import { fileName, modelFiles, standFiles } from '../../hardware/model/files.ts';
+import { fileName, type ModelFile, modelFiles, standFiles } from '../../hardware/model/files.ts';
 import { standPictures, stepPictures, wholePictures } from '../../hardware/model/pictures.ts';
 import { Shapes } from '../../hardware/model/shapes.ts';
 import { buildStand } from '../../hardware/model/stand/parts.ts';
 import { scriptOptions } from '../options.ts';
+import { drawingsPdf } from './drawings-pdf.ts';
 import { rackPages } from './rack-pages.ts';
+import { makeRackWiringDrawing, makeShieldDrawing } from './rack-wiring.ts';
 import { standPage } from './stand-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -26,6 +28,7 @@ async function makeModel(): Promise<void> {
   const files = [
     ...(await modelFiles(DIMENSIONS, built, shapes)),
     ...(await electronicsFiles()),
+    ...(await wiringFiles()),
     ...standFiles(stand),
   ];
   for (const { bytes, name } of files) {
@@ -34,6 +37,16 @@ async function makeModel(): Promise<void> {
     writeFileSync(path, bytes);
   }
   console.log(`Wrote ${files.length} files to ${values.out}.`);
+}
+
+/** The cables and the shield as drawings, for a screen and on paper. */
+async function wiringFiles(): Promise<ModelFile[]> {
+  const [cables, shield] = [makeRackWiringDrawing(), makeShieldDrawing()];
+  return [
+    { name: 'electronics/wiring.svg', bytes: Buffer.from(cables) },
+    { name: 'electronics/shield.svg', bytes: Buffer.from(shield) },
+    { name: 'electronics/wiring.pdf', bytes: await drawingsPdf([cables, shield]) },
+  ];
 }
 
 /** The pages that follow from the model, with their pictures, into the documentation. */

@@ -4,7 +4,8 @@ import { STEPS, type Step } from '../steps.ts';
 const OF_MACHINE: Readonly<Record<string, string>> = {
   base: '',
   computer: 'Another computer with a camera of this kind may stand beside the stand instead.',
-  'left plate': '',
+  'left plate':
+    'The stand has four of the six bearings; the holes of nip E and of the lift shaft stay empty, in the right plate too.',
   shelf: '',
   'receiver bar':
     'The stand needs no receivers yet: the bar alone, which keeps the plates apart and bears the tray.',
@@ -24,7 +25,7 @@ const OF_MACHINE: Readonly<Record<string, string>> = {
   guide: 'The stand needs the idlers of the first two nips.',
   'guide in': '',
   'front panel':
-    'Of buttons and lamps the stand needs the stop button alone. Wire it by the table above before the panel is closed.',
+    'Of buttons and lamps the stand needs the stop button alone; the other four holes stay empty. Wire it by the table above before the panel is closed.',
   'front panel in': '',
   follower: '',
 };

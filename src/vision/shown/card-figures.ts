@@ -159,17 +159,22 @@ function seenShare(line: StepLine, isAhead: boolean, from: number, to: number): 
   return own > DARKER_CARD ? own : Math.max(own, DARKER_CARD * stepShare(line, !isAhead, from, to));
 }
 
-/** Ratios of width to height that a card may seem to have. */
-const RATIOS = [0.6, 0.78] as const;
-const MOST_SKEW = 0.12;
+/** Ratios of width to height that a card may seem to have, and how far from square. */
+export interface CardShape {
+  readonly least: number;
+  readonly most: number;
+  readonly skew: number;
+}
+/** As its lines in a picture made smaller show a card. */
+export const ROUGH_SHAPE: CardShape = { least: 0.6, most: 0.78, skew: 0.12 };
+/** As its true edges do, before a camera that sees less or more than a usual one: an outline round two cards is no card's. */
+export const TRUE_SHAPE: CardShape = { least: 0.63, most: 0.74, skew: 0.04 };
 
 /** The first side as a share of the second, if these are the corners of a card; the middle of the picture is (0, 0). */
-export function cardRatio(corners: Corners, focalPx: number): number | undefined {
+export function cardRatio(corners: Corners, focalPx: number, shape: CardShape): number | undefined {
   const { ratio, skew } = poseOf(corners, focalPx);
-  const [least, most] = RATIOS;
-  const isCard =
-    Math.abs(skew) < MOST_SKEW && Math.min(ratio, 1 / ratio) > least && Math.min(ratio, 1 / ratio) < most;
-  return isCard ? ratio : undefined;
+  const share = Math.min(ratio, 1 / ratio);
+  return Math.abs(skew) < shape.skew && share > shape.least && share < shape.most ? ratio : undefined;
 }
 
 /** The corners clockwise and an end first, if they are those of a card. */
@@ -177,7 +182,7 @@ function asCard(corners: Corners, focalPx: number): Corners | undefined {
   const [a, b, c, d] = corners;
   const area = (c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y);
   const clockwise: Corners = area > 0 ? corners : [a, d, c, b];
-  const ratio = cardRatio(clockwise, focalPx);
+  const ratio = cardRatio(clockwise, focalPx, ROUGH_SHAPE);
   if (ratio === undefined) return undefined;
   const [p, q, r, s] = clockwise;
   return ratio < 1 ? clockwise : [q, r, s, p];

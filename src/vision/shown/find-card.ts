@@ -2,11 +2,14 @@ import { median } from '../numbers/statistics.ts';
 import {
   CARD_HEIGHT_MM,
   CARD_WIDTHS_MM,
+  type CardShape,
   cardRatio,
   FOCAL_SHARE,
   likeliest,
   lookFor,
+  ROUGH_SHAPE,
   type Sight,
+  TRUE_SHAPE,
 } from './card-figures.ts';
 import { isCutOff } from './cut-off.ts';
 import { type FittedSide, fitSide } from './edge-fit.ts';
@@ -56,10 +59,12 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   let why: NoCard = 'none';
   for (const { corners } of figures.slice(0, MOST_TRIED)) {
     const outline = refine(picture, corners);
-    const found = outline && judge(picture, sight, outline);
-    if (typeof found === 'object') return found;
-    if (found === 'several') return found;
-    if (why === 'none' && found !== undefined) why = found;
+    if (outline === undefined) continue;
+    const found = judge(picture, sight, outline);
+    // An outline round two cards is seldom of a card's shape; what is, perhaps lies within it.
+    const isCard = ratioIn(picture, outline.corners, TRUE_SHAPE) !== undefined;
+    if (isCard && (typeof found === 'object' || found === 'several')) return found;
+    if (why === 'none' && typeof found === 'string') why = found;
   }
   return why === 'none' && isCutOff(sight) ? 'cut' : why;
 }
@@ -92,11 +97,7 @@ function refine(picture: Picture, rough: Corners): CardOutline | undefined {
   if (Math.min(...seen) < LEAST_SIDE_SEEN || seen.reduce((sum, share) => sum + share, 0) < 4 * LEAST_SEEN)
     return undefined;
   const corners = mapCorners(second.corners, ({ x, y }) => ({ x: x + part.left, y: y + part.top }));
-  const centred = mapCorners(corners, ({ x, y }) => ({
-    x: x - picture.widthPx / 2,
-    y: y - picture.heightPx / 2,
-  }));
-  const ratio = cardRatio(centred, FOCAL_SHARE * Math.max(picture.widthPx, picture.heightPx));
+  const ratio = ratioIn(picture, corners, ROUGH_SHAPE);
   if (ratio === undefined || ratio > 1) return undefined;
   return {
     corners,
@@ -104,6 +105,12 @@ function refine(picture: Picture, rough: Corners): CardOutline | undefined {
     edgeWidthMm: median(second.sides.map(({ edgeWidthMm }) => edgeWidthMm)),
     pxPerMm: scaleOf(corners),
   };
+}
+
+/** The ratio of a card with these corners, if it has such a shape. */
+function ratioIn({ heightPx, widthPx }: Picture, corners: Corners, shape: CardShape): number | undefined {
+  const centred = mapCorners(corners, ({ x, y }) => ({ x: x - widthPx / 2, y: y - heightPx / 2 }));
+  return cardRatio(centred, FOCAL_SHARE * Math.max(widthPx, heightPx), shape);
 }
 
 /** Pixels to a mm, by the longer sides. */

@@ -35,6 +35,17 @@ function specked(cards: readonly Card[], end: End, firstKey: number): NamedPictu
   });
 }
 
+/** Pictures of a worn deck, of which the first pass shows a C5 that by itself looks a little like a C9. */
+function wornPass(cards: readonly Card[], end: End, pass: number): NamedPicture[] {
+  const { gallery } = triedDeck('large');
+  const draws = new Draws('q large 1');
+  return cards.map((card) => {
+    const picture = gallery.picture(card, end);
+    const frame = takeFrame(INDEX_CAMERA, { picture }, 'worn', draws, 1000 * pass + card);
+    return { card, file: `${1000 * pass + card}.png`, frame };
+  });
+}
+
 /** Each doubted picture, and whether it is said to look like what it shows. */
 function rightly(found: readonly DoubtedPicture[], passes: readonly (readonly NamedPicture[])[]) {
   const truth = new Map(passes.flat().map(({ card, file }) => [file, card]));
@@ -77,6 +88,15 @@ describe('pictures of a known order', () => {
     const pass = specked(cards, 'lower', 1017);
     expect(doubtedByLooks([pass], 'standard').map(({ picture }) => picture.file)).toEqual(['1017.png']);
     expect(doubtedByLooks([pass, specked(cards, 'upper', 17)], 'standard')).toEqual([]);
+  });
+
+  test('are not doubted for wear, where the other card is told apart from them', () => {
+    const cards = cardsNamed('C5 C9 S3 H7 DK D4 HA SJ');
+    const worn = (end: End, pass: number) => wornPass(cards, end, pass);
+    expect(doubtedByLooks([worn('upper', 0)], 'standard').map(({ looksLike }) => looksLike)).toEqual(
+      cardsNamed('C9'),
+    );
+    expect(doubtedByLooks([worn('upper', 0), worn('lower', 1)], 'standard')).toEqual([]);
   });
 
   test('are doubted where a card lies there twice in one of several passes', () => {

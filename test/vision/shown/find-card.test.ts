@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardRatio, FOCAL_SHARE, TRUE_SHAPE } from '../../../src/vision/shown/card-figures.ts';
 import { type CardOutline, findCard } from '../../../src/vision/shown/find-card.ts';
 import { type Corners, homographyOf, mapPoint } from '../../../src/vision/shown/homography.ts';
 import { cornersOf, type Drawn, drawPicture, GROUNDS, onCard } from './drawn-picture.ts';
@@ -95,6 +96,29 @@ describe('a card in a picture', () => {
   it('is not found where there is none', () => {
     for (const ground of ['wood', 'checks'])
       expect(findCard(drawPicture({ ...scene(ground), cards: [] }))).toBe('none');
+  });
+});
+
+describe('the shape of a card', () => {
+  const drawn = cornersOf({ ...SHOWN, tiltDeg: 25 });
+  const ratioAs = (corners: Corners, focalShare: number): number | undefined => {
+    const [a, b, c, d] = corners.map(({ x, y }) => ({ x: x - SIZE.widthPx / 2, y: y - SIZE.heightPx / 2 }));
+    return cardRatio([a!, b!, c!, d!], focalShare * SIZE.widthPx, TRUE_SHAPE);
+  };
+
+  it.each([0.65, FOCAL_SHARE, 0.95])('is known by a focal length of %f of the picture', (focalShare) => {
+    expect(Math.abs((ratioAs(drawn, focalShare) ?? 0) - 58 / 88)).toBeLessThan(0.03);
+  });
+
+  it.each([
+    ['a corner of another card stands out', 0, -0.2, -0.08],
+    ['an end of another card makes it longer', 2, 0, 0.25],
+  ])('is none where %s', (_, corner, right, down) => {
+    const [along, across] = [drawn[1].x - drawn[0].x, drawn[3].y - drawn[0].y];
+    const moved = drawn.map(({ x, y }, at) =>
+      at === corner || (at === 3 && corner === 2) ? { x: x + right * along, y: y + down * across } : { x, y },
+    ) as unknown as Corners;
+    expect(ratioAs(moved, FOCAL_SHARE)).toBeUndefined();
   });
 });
 
