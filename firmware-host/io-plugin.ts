@@ -141,7 +141,7 @@ export class MicrocontrollerIo extends EventEmitter {
     if (typeof done === 'function') done(true);
   }
 
-  /** Where the rack is by what was said to it. */
+  /** The place of the rack, by what was said to it. */
   get rackSteps(): number {
     return Date.now() < this.#rackHeldMs ? this.#rackAt : 0;
   }

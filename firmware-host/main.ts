@@ -9,8 +9,12 @@ import { readVersion } from '../src/adapters/system/package-files.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
 import { EnvironmentError, environmentError } from '../src/ports/environment-error.ts';
 import { RefusedInput } from '../src/ports/refused-input.ts';
-import { parsePortNumber } from '../src/protocol/network-choice.ts';
-import { parseSerialChoice, type SerialChoice, USUAL_BAUD } from '../src/protocol/serial-choice.ts';
+import {
+  parsePortNumber,
+  parseSerialChoice,
+  type SerialChoice,
+  USUAL_BAUD,
+} from '../src/protocol/line-choice.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
 import { runFirmata } from './firmata.ts';
 import { runPairing } from './pair.ts';

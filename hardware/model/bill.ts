@@ -13,7 +13,7 @@ export interface BillRow {
   readonly massG: number;
   readonly eurEach: number;
   readonly source: PriceSource | undefined;
-  /** Where it comes in, by the ids of steps. */
+  /** The steps of assembly at which it comes in, by their ids. */
   readonly steps: readonly string[];
 }
 

@@ -64,7 +64,7 @@ function screwParts(joints: readonly Joint[], parts: readonly Part[], s: Shapes)
     const { hold, screw } = screwSolids(s, joint);
     const spec = screwOf(joint);
     add(`screw ${joint.screw}`, spec.designation, screw, joint);
-    // What is pressed into a part moves with it.
+    // A part takes along the things that are pressed into it.
     const group = groups.get(joint.into) ?? joint.group;
     if (hold !== undefined) add(...holdName(joint, spec.diameter), hold, { ...joint, group });
   }

@@ -95,7 +95,7 @@ export const DIMENSIONS = {
     block: { from: 150, middle: 168, to: 188, inner: 60, outer: 80, narrow: 74, bottom: -82, top: -22 },
   },
   comb: {
-    /** Where the light of the sensors crosses: of each side the front one, then the rear one. */
+    /** The places where the light of the sensors crosses: of each side the front one, then the rear one. */
     xs: [125.5, 202.5],
     y: 75.5,
     thickness: 2,
@@ -182,7 +182,7 @@ export const DIMENSIONS = {
   tolerances: { print: 0.2, laser: 0.15, bearing: 0.03, position: 0.05 },
 } as const;
 
-/** Where a slot sensor looks across the edge of the path; the one on the left is for the feeder stand. */
+/** The places where a slot sensor looks across the edge of the path; the left one is for the feeder stand. */
 export function beamsOf({ beams }: Dimensions): readonly { readonly x: number; readonly side: -1 | 1 }[] {
   return [
     { x: beams.first, side: 1 },

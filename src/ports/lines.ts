@@ -1,4 +1,4 @@
-import type { NetworkChoice } from '../protocol/network-choice.ts';
+import type { NetworkChoice, SerialChoice } from '../protocol/line-choice.ts';
 import type { BytePort } from './byte-port.ts';
 import type { Clock } from './clock.ts';
 
@@ -7,12 +7,6 @@ import type { Clock } from './clock.ts';
  * wants it any more: what takes long may be given up then.
  */
 export type OpenPort = (done: (opened: BytePort | Error) => void, closing?: AbortSignal) => void;
-
-/** A serial port by its path. */
-export interface SerialChoice {
-  readonly path: string;
-  readonly baud: number;
-}
 
 /** Lines of bytes that this computer can open. */
 export interface Lines {

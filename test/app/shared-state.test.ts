@@ -262,25 +262,28 @@ test.each(DAMAGES.slice(0, 3))('a host counts its starts though the count %s', (
   );
 });
 
-test.each(DAMAGES.slice(0, 3))('a key that %s is refused in a sentence, and never made anew', (_, damage) => {
-  const { keys } = places;
-  const made: readonly (readonly [file: string, open: () => unknown])[] = [
-    ['host.key', () => readHostKey(join(keys, 'host.key'))],
-    ['microcontroller.key', () => ownMicrocontrollerKey(keys)],
-    ['signing.key', () => openSigner(keys)],
-    ['machine-sign.key', () => openMachineKeys(keys)],
-    ['machine-seal.key', () => openMachineKeys(keys)],
-  ];
-  writeHostKey(keys, new Uint8Array(32).fill(1));
-  for (const [, open] of made) open();
-  for (const [file, open] of made) {
-    const path = join(keys, file);
-    const whole = readFileSync(path);
-    writeFileSync(path, damage(whole));
-    expect(open, file).toThrow(new RegExp(`${file} does not hold (a|the) key`));
-    writeFileSync(path, whole);
-  }
-});
+test.each(DAMAGES.slice(0, 3))(
+  'a key that %s is refused in a sentence, and no other is made',
+  (_, damage) => {
+    const { keys } = places;
+    const made: readonly (readonly [file: string, open: () => unknown])[] = [
+      ['host.key', () => readHostKey(join(keys, 'host.key'))],
+      ['microcontroller.key', () => ownMicrocontrollerKey(keys)],
+      ['signing.key', () => openSigner(keys)],
+      ['machine-sign.key', () => openMachineKeys(keys)],
+      ['machine-seal.key', () => openMachineKeys(keys)],
+    ];
+    writeHostKey(keys, new Uint8Array(32).fill(1));
+    for (const [, open] of made) open();
+    for (const [file, open] of made) {
+      const path = join(keys, file);
+      const whole = readFileSync(path);
+      writeFileSync(path, damage(whole));
+      expect(open, file).toThrow(new RegExp(`${file} does not hold (a|the) key`));
+      writeFileSync(path, whole);
+    }
+  },
+);
 
 /** All files in the folders of an account. */
 function filesIn({ keys, state }: Places): string[] {

@@ -13,7 +13,7 @@ export interface Situation {
   readonly driven: readonly RackPinName[] | undefined;
 }
 
-/** What is broken: nothing else differs from the netlist. */
+/** The one broken thing: nothing else differs from the netlist. */
 export type Fault =
   | { readonly kind: 'open'; readonly terminal: string }
   | { readonly kind: 'short'; readonly nets: readonly [string, string] }
@@ -142,7 +142,7 @@ class Circuit {
     return this.#nodesOf.get(ref)?.get(terminal) ?? `none ${ref}.${terminal}`;
   }
 
-  /** What is left at these voltages: fuses, supplies and diodes end with what is too much for them. */
+  /** The parts that still work at these voltages: too much ends fuses, supplies and diodes. */
   #afterGivingWay(volts: (node: string) => number): Element[] {
     const elements = this.#elements(volts);
     const before = this.#gone.size;

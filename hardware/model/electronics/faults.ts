@@ -4,7 +4,7 @@ import type { Netlist, Part } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
 import type { Placed } from './shield/layout.ts';
 
-/** Who finds a fault out, the soonest first; `nobody` is left for faults that change nothing. */
+/** The finders of a fault, the soonest first; `nobody` is left for faults that change nothing. */
 export const FINDERS = ['fuse', 'arming', 'homing', 'card', 'doors', 'lamps', 'nobody'] as const;
 export type Finder = (typeof FINDERS)[number];
 
@@ -182,7 +182,7 @@ function shown({ driven }: Situation, outcome: Outcome): string {
   return [...lamps, ...(driven === undefined ? enables : [])].join('');
 }
 
-/** Whether a motor may be moved: its supply is there, and the firmware believes that all doors are shut, or is past believing. */
+/** Tells whether a motor may be moved: its supply is there, and the firmware believes that all doors are shut, or is past believing. */
 function mayMove(outcome: Outcome): boolean {
   const live = DRIVERS.some((ref) => outcome.at(`${ref}.VM`) - outcome.at('supply.minus') > MOTORS_LIVE_V);
   const believes = GUARDS.every((name) => read(name, outcome) === '0');

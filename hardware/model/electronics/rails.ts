@@ -80,7 +80,7 @@ export function boundsOf({ parts }: Netlist, { power }: Dimensions): Bound[] {
   ];
 }
 
-/** What is beyond its bound. */
+/** Names each value that is beyond its bound. */
 export function beyond(bounds: readonly Bound[]): string[] {
   return bounds
     .filter(

@@ -7,14 +7,12 @@ import { crc32 } from '../../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
 import { syncFolderInBackground } from './folders.ts';
 import { readOwnFile } from './state-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { ONLY_OWNER, writeWholeFile } from './whole-file.ts';
 
 /** This many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */
 const MOST_UNKEPT = 4096;
 /** More than a board or pass in work and those entries come to. */
 const MOST_BYTES = 64 * 1024 * 1024;
-
-const ONLY_OWNER = 0o600;
 
 /** A line of the file: CRC-32 of the text in eight digits, and the text. */
 const LINE = /^([0-9a-f]{8}) (.*)$/;

@@ -12,7 +12,8 @@ import { dirname } from 'node:path';
 import { attempt, systemCodeOf } from '../../ports/environment-error.ts';
 import { syncFolder } from './folders.ts';
 
-const ONLY_OWNER = 0o600;
+/** The mode of a file that only its owner may read. */
+export const ONLY_OWNER = 0o600;
 
 /** Writes a file that only its owner may read, whole or not at all, so that it lasts through a power cut. */
 export function writeWholeFile(path: string, content: string): void {

@@ -1,7 +1,8 @@
 import { freshNonce } from '../../lines/fresh-nonce.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { OpenPort, SerialChoice } from '../../ports/lines.ts';
+import type { OpenPort } from '../../ports/lines.ts';
+import type { SerialChoice } from '../../protocol/line-choice.ts';
 import { osRandom } from '../system/os-random.ts';
 import { isPseudoTerminal, serialPortOpener } from './serial-port.ts';
 

@@ -2,7 +2,7 @@ import { connect, type Server, type Socket } from 'node:net';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import type { OpenPort } from '../../ports/lines.ts';
-import type { NetworkChoice } from '../../protocol/network-choice.ts';
+import type { NetworkChoice } from '../../protocol/line-choice.ts';
 import type { SharedPlaces } from './fair-share.ts';
 import { SharedConnections } from './shared-connections.ts';
 

@@ -3,7 +3,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import type { ReadlineParser } from '@serialport/parser-readline';
 import type { SerialPort } from 'serialport';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
-import type { OpenPort, SerialChoice } from '../../ports/lines.ts';
+import type { OpenPort } from '../../ports/lines.ts';
+import type { SerialChoice } from '../../protocol/line-choice.ts';
 import { takeSolely } from './sole-port.ts';
 
 /** What is written has to go out within this time, or the port is given up. */

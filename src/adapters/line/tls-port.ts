@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connect, createServer, type TlsOptions } from 'node:tls';
 import type { OpenPort } from '../../ports/lines.ts';
-import type { NetworkChoice } from '../../protocol/network-choice.ts';
+import type { NetworkChoice } from '../../protocol/line-choice.ts';
 import { makeHex } from '../../protocol/word.ts';
 import { nameOfKey, networkKey } from '../../sealing/line-keys.ts';
 import { CONNECT_MS, type Listening, listenAt, openSocket } from './network-port.ts';

@@ -10,9 +10,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { OpenPort } from '../../ports/lines.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
-import { parseNetworkChoice } from '../../protocol/network-choice.ts';
+import { parseNetworkChoice, parseSerialChoice, type SerialChoice } from '../../protocol/line-choice.ts';
 import type { ProofRefusal } from '../../protocol/proof-lines.ts';
-import { parseSerialChoice, type SerialChoice } from '../../protocol/serial-choice.ts';
 import { createSeal } from '../../sealing/seal.ts';
 import { Problem } from '../problem.ts';
 

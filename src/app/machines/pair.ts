@@ -3,7 +3,7 @@ import type { BytePort } from '../../ports/byte-port.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { OpenPort } from '../../ports/lines.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
-import { parseNetworkChoice } from '../../protocol/network-choice.ts';
+import { parseNetworkChoice } from '../../protocol/line-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';
 import { Problem } from '../problem.ts';
 import { serialChoiceOf } from './lined-host.ts';

@@ -3,15 +3,18 @@ import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { Problem } from '../../app/problem.ts';
 import { MACHINES, type MachineChoice } from '../../job/plan.ts';
 import { PROFILES } from '../../machine/config.ts';
-import { NETWORK_PREFIX, parseNetworkChoice } from '../../protocol/network-choice.ts';
+import {
+  LEAST_BAUD,
+  MOST_BAUD,
+  NETWORK_PREFIX,
+  parseNetworkChoice,
+  USUAL_BAUD,
+} from '../../protocol/line-choice.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';
 
 const SERIAL = 'serial:';
 const NO_ADDRESS = 'Name a host on the network with the port it listens on, such as tls://pi.local:4752.';
-const LEAST_BAUD = 9600;
-const MOST_BAUD = 2_000_000;
-const USUAL_BAUD = 250_000;
 
 /** How a machine is set. */
 export function settingsOptions(): OptionGroup<SettingsRequest> {

@@ -2,7 +2,7 @@ import { howToGetKey } from '../../adapters/keys/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { MachineKind } from '../../job/plan.ts';
-import { NETWORK_PREFIX } from '../../protocol/network-choice.ts';
+import { NETWORK_PREFIX } from '../../protocol/line-choice.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';

@@ -21,7 +21,7 @@ const GROUND = 'GND';
 /** From the poured ground to everything else, and round a pad of its own, which spokes join so that it can be soldered. */
 const POUR_GAP = 0.35;
 const SPOKE = 0.6;
-/** What is narrower than this is not poured. */
+/** Copper that would be narrower than this is not poured. */
 const LEAST = 0.25;
 /** Corners of a whole circle where areas grow, and how far a line through some of them may leave them. */
 const CORNERS = 24;

@@ -4,7 +4,7 @@ import { FOOTPRINTS, type Hole } from './footprints.ts';
 /** The edges of the board in mm; 0 is the lower left corner of the Arduino below it. */
 export const BOARD = { left: 13.97, right: 112.014, bottom: -8.89, top: 89.662 } as const;
 
-/** Where screws go through, and how far copper stays from their middle. */
+/** The places of the screws, and how far copper stays from their middle. */
 export const SCREWS = {
   diameter: 3.2,
   free: 2.9,
