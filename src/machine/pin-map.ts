@@ -33,7 +33,9 @@ const SERIAL = ['serialIn', 'serialOut'] as const;
 export type PinName =
   | SensorName
   | InputName
+  | 'empty'
   | 'thickness'
+  | 'motorVolts'
   | AxisPin
   | (typeof SIGNALS)[number]
   | (typeof SERIAL)[number];
@@ -47,6 +49,11 @@ function sensor(bit: number, part: string): Pin {
 /** Whatever forbids motion is high, with a pull-up, so that a cut wire forbids it too. */
 function input(bit: number, part: string, active: 'high' | 'low' = 'high'): Pin {
   return { port: 'A', bit, arduinoPin: `D${22 + bit}`, direction: 'in', resistor: 'pullUp', active, part };
+}
+
+/** What it leads to decides its voltage while no firmware runs. */
+function analogue(bit: number, part: string): Pin {
+  return { port: 'F', bit, arduinoPin: `A${bit}`, direction: 'in', resistor: 'none', active: 'high', part };
 }
 
 /** Without firmware nothing drives it: only what shines by itself then has a resistor outside. */
@@ -96,15 +103,17 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   trayPresent: input(5, 'switch of the cassette', 'low'),
   startPressed: input(6, 'start button', 'low'),
   hopperLow: input(7, 'hopper sensor, low'),
-  thickness: {
-    port: 'F',
+  empty: {
+    port: 'B',
     bit: 0,
-    arduinoPin: 'A0',
+    arduinoPin: 'D53',
     direction: 'in',
-    resistor: 'none',
+    resistor: 'pullUp',
     active: 'high',
-    part: 'thickness sensor, 0 to 5 V for 0 to 1023 um',
+    part: 'beam through all storeys, clear while they are empty',
   },
+  thickness: analogue(0, 'thickness sensor, 0 to 5 V for 0 to 1023 um'),
+  motorVolts: analogue(1, 'supply of the motors behind stop and doors, 47 k over 10 k: 24 V are 4.21 V'),
   feederDirection: output('E', 4, 'D2', 'feeder driver, direction'),
   rackDirection: output('E', 5, 'D3', 'rack driver, direction'),
   transportDirection: output('B', 4, 'D10', 'transport driver, direction'),
