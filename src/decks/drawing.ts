@@ -4,7 +4,7 @@ import { type Matrix, type Path, transformPath } from './path.ts';
 export type Ink = 'black' | 'red' | 'green' | 'blue' | 'night';
 
 /** An ink on a screen and in print. */
-interface InkValues {
+export interface InkValues {
   /** 0..255 on white paper. */
   readonly rgb: readonly [number, number, number];
   /** Shares of the four process inks, 0..1. */
@@ -29,7 +29,16 @@ export interface Shape {
   /** What the shape is, for those who look for it. */
   readonly part: Part;
 }
-export type Part = 'rank' | 'indexSuit' | 'value' | 'symbol' | 'pip' | 'figure' | 'ornament' | 'line';
+export type Part =
+  | 'rank'
+  | 'indexSuit'
+  | 'value'
+  | 'points'
+  | 'symbol'
+  | 'pip'
+  | 'figure'
+  | 'ornament'
+  | 'line';
 
 /** Width and height in millimetres. */
 export interface Extent {

@@ -77,6 +77,12 @@ const GLYPHS: Readonly<Record<string, Path>> = {
     ...polygon([23, 0], [45, 0], [68, 100], [47, 100], [34, 32], [21, 100], [0, 100]),
     ...rectangle(15, 61, 53, 77),
   ],
+  B: [
+    ...STEM,
+    ...[0, 41, 82].flatMap((top) => rectangle(0, top, 29.5, top + 18)),
+    ...curve(29, 29.5, 28, 29.5, -90, 90),
+    ...curve(29, 70.5, 31, 29.5, -90, 90),
+  ],
   D: [
     ...STEM,
     ...rectangle(0, 0, 28.5, 18),

@@ -1,5 +1,5 @@
 import type { Drawing, Extent } from './drawing.ts';
-import { type Bounds, type Path, rectangle } from './path.ts';
+import { type Bounds, bar, type Path, placing, rectangle, ring, transformPath } from './path.ts';
 
 /** Room for ink beyond the trimmed edge of a card. */
 export const BLEED_MM = 3;
@@ -10,13 +10,35 @@ const MARK_GAP_MM = 0.5;
 /** Paper beyond the bleed: marks, and what printers can't reach. */
 const LEAST_MARGIN_MM = 5;
 
-export const SHEET_NAMES = ['A4', 'A3'] as const;
+export const SHEET_NAMES = ['A4', 'A3', 'SRA3', 'letter', 'tabloid'] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
 
-const SHEET_EXTENTS: Readonly<Record<SheetName, Extent>> = {
+/** Sheets by name: ISO 216 and 217, and ANSI/ASME Y14.1. */
+export const SHEET_EXTENTS: Readonly<Record<SheetName, Extent>> = {
   A4: { widthMm: 210, heightMm: 297 },
   A3: { widthMm: 297, heightMm: 420 },
+  SRA3: { widthMm: 320, heightMm: 450 },
+  letter: { widthMm: 215.9, heightMm: 279.4 },
+  tabloid: { widthMm: 279.4, heightMm: 431.8 },
 };
+
+/** How backs get behind faces: on the other side of the sheet, beside them to be folded behind, or not at all. */
+export const BACK_CHOICES = ['other-side', 'fold', 'none'] as const;
+export type BackChoice = (typeof BACK_CHOICES)[number];
+
+/** How cards are put on sheets. */
+export interface Imposition {
+  readonly sheet: SheetName;
+  readonly backs: BackChoice;
+  /** What the backs are moved by, to the right and down as they are seen: what a printer's second side is out of place. */
+  readonly shiftMm?: readonly [right: number, down: number];
+}
+
+/** A card to print, and its other side. */
+export interface TwoSided {
+  readonly face: Drawing;
+  readonly back: Drawing;
+}
 
 /** A drawing with its top-left corner at a place of a sheet. */
 interface Placed {
@@ -29,6 +51,8 @@ interface Placed {
 export interface Sheet extends Extent {
   readonly placed: readonly Placed[];
   readonly cropMarks: Path;
+  /** Where the sheet is folded; nothing where it is not. */
+  readonly foldMarks?: Path;
   /** All that stays when the sheet is trimmed to the outermost cards. */
   readonly trim: Bounds;
 }
@@ -41,54 +65,128 @@ interface Grid {
   readonly rows: number;
 }
 
-/** One card a page, no larger than bleed and marks need; the back and the box come last. */
-export function singleSheets(faces: readonly Drawing[], back: Drawing, box: Drawing): Sheet[] {
-  const card = [...faces, back].map((drawing) => {
+/** One drawing a page, no larger than bleed and marks need. */
+export function singleSheets(drawings: readonly Drawing[]): Sheet[] {
+  return drawings.map((drawing) => {
     const margin = 2 * (BLEED_MM + LEAST_MARGIN_MM);
     const page = { widthMm: drawing.widthMm + margin, heightMm: drawing.heightMm + margin };
     return layOut({ page, card: drawing, columns: 1, rows: 1 }, [drawing]);
   });
-  const page = { widthMm: box.widthMm + 2 * LEAST_MARGIN_MM, heightMm: box.heightMm + 2 * LEAST_MARGIN_MM };
-  return [...card, boxSheet(page, box)];
 }
 
-/** As many cards on a sheet as go, each page of faces before its page of backs; the box comes last. */
-export function imposedSheets(
-  faces: readonly Drawing[],
-  back: Drawing,
-  box: Drawing,
-  name: SheetName,
-): Sheet[] {
-  const grid = largestGrid(SHEET_EXTENTS[name], back);
-  const perSheet = grid.columns * grid.rows;
-  const count = Math.ceil(faces.length / perSheet);
-  const cards = Array.from({ length: count }, (_, index) => {
-    const some = faces.slice(index * perSheet, (index + 1) * perSheet);
-    return [
-      layOut(grid, some),
-      layOut(
-        grid,
-        some.map(() => back),
-        true,
-      ),
-    ];
-  });
-  return [...cards.flat(), boxSheet(SHEET_EXTENTS[name], box)];
+/** A drawing that has its own lines to cut along, alone on a page: a sheet, or as large as it needs. */
+export function plainSheet(drawing: Drawing, name?: SheetName): Sheet {
+  const page =
+    name === undefined
+      ? { widthMm: drawing.widthMm + 2 * LEAST_MARGIN_MM, heightMm: drawing.heightMm + 2 * LEAST_MARGIN_MM }
+      : SHEET_EXTENTS[name];
+  return { ...layOut({ page, card: drawing, columns: 1, rows: 1 }, [drawing]), cropMarks: [] };
 }
 
-/** The box has its own lines to cut along. */
-function boxSheet(page: Extent, box: Drawing): Sheet {
-  return { ...layOut({ page, card: box, columns: 1, rows: 1 }, [box]), cropMarks: [] };
+/** As many cards on a sheet as go, all of one size, in their order; backs as the imposition says. */
+export function imposedSheets(cards: readonly TwoSided[], { sheet, backs, shiftMm }: Imposition): Sheet[] {
+  const [first] = cards;
+  if (first === undefined) return [];
+  const isFolded = backs === 'fold';
+  const grid = largestGrid(SHEET_EXTENTS[sheet], first.face, isFolded ? 2 : 1);
+  const columns = isFolded ? grid.columns / 2 : grid.columns;
+  const perSheet = columns * grid.rows;
+  const shift = shiftMm ?? [0, 0];
+  return Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, index) => {
+    const some = cards.slice(index * perSheet, (index + 1) * perSheet);
+    const faces = some.map(({ face }) => face);
+    const behind = some.map(({ back }) => back);
+    if (isFolded) return [foldedSheet(grid, faces, behind)];
+    const front = layOut(grid, faces);
+    return backs === 'none'
+      ? [front]
+      : [registered(front), registered(shifted(layOut(grid, behind, true), shift))];
+  }).flat();
 }
 
-/** The grid of most cards, on the upright page or on the level one. */
-function largestGrid({ widthMm, heightMm }: Extent, card: Extent): Grid {
+/** Faces in the left half of a grid, each back where the fold brings it behind its face. */
+function foldedSheet(grid: Grid, faces: readonly Drawing[], behind: readonly Drawing[]): Sheet {
+  const half = grid.columns / 2;
+  const inRows = (drawings: readonly Drawing[], isMirrored: boolean): Placed[] => {
+    const { placed } = layOut({ ...grid, columns: grid.columns }, spread(drawings, half), isMirrored);
+    return placed.filter(({ drawing }) => drawing !== NOTHING);
+  };
+  const sheet = layOut(grid, faces);
+  return {
+    ...sheet,
+    placed: [...inRows(faces, false), ...inRows(behind, true)],
+    foldMarks: foldMarks(sheet),
+  };
+}
+
+const NOTHING: Drawing = { widthMm: 0, heightMm: 0, shapes: [] };
+
+/** Drawings in the first half of each row, with nothing in the other half. */
+function spread(drawings: readonly Drawing[], half: number): Drawing[] {
+  const rows = Math.ceil(drawings.length / half);
+  return Array.from({ length: rows }, (_, row) => [
+    ...Array.from({ length: half }, (__, at) => drawings[row * half + at] ?? NOTHING),
+    ...Array.from({ length: half }, () => NOTHING),
+  ]).flat();
+}
+
+const FOLD_DASH_MM = 1;
+
+/** Dashes above and below the cards, where the sheet is folded upright. */
+function foldMarks({ widthMm, trim }: Sheet): Path {
+  const x = widthMm / 2;
+  const dashes = [0, 1].map((at) => BLEED_MM + MARK_GAP_MM + 2 * at * FOLD_DASH_MM);
+  return dashes.flatMap((from) => [
+    ...bar([x, trim.top - from], [x, trim.top - from - FOLD_DASH_MM], 2 * MARK_WIDTH_MM),
+    ...bar([x, trim.bottom + from], [x, trim.bottom + from + FOLD_DASH_MM], 2 * MARK_WIDTH_MM),
+  ]);
+}
+
+/** The other side of a sheet, moved with its marks. */
+function shifted(sheet: Sheet, [right, down]: readonly [number, number]): Sheet {
+  if (right === 0 && down === 0) return sheet;
+  const { cropMarks, placed, trim } = sheet;
+  return {
+    ...sheet,
+    placed: placed.map((each) => ({ ...each, xMm: each.xMm + right, yMm: each.yMm + down })),
+    cropMarks: transformPath(cropMarks, placing(right, down)),
+    trim: {
+      left: trim.left + right,
+      top: trim.top + down,
+      right: trim.right + right,
+      bottom: trim.bottom + down,
+    },
+  };
+}
+
+const REGISTER_MM = 1.5;
+
+/** A sheet with crosses in the middle of its sides, which lie on each other where both sides are in register. */
+function registered(sheet: Sheet): Sheet {
+  const { left, top, right, bottom } = sheet.trim;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const away = BLEED_MM + MARK_GAP_MM + MARK_LENGTH_MM / 2;
+  const crosses = [
+    [x, top - away],
+    [x, bottom + away],
+    [left - away, y],
+    [right + away, y],
+  ].flatMap(([atX = 0, atY = 0]) => [
+    ...bar([atX - REGISTER_MM, atY], [atX + REGISTER_MM, atY], MARK_WIDTH_MM),
+    ...bar([atX, atY - REGISTER_MM], [atX, atY + REGISTER_MM], MARK_WIDTH_MM),
+    ...ring(atX, atY, 0.6 * REGISTER_MM, MARK_WIDTH_MM),
+  ]);
+  return { ...sheet, cropMarks: [...sheet.cropMarks, ...crosses] };
+}
+
+/** The grid of most cards, on the upright page or on the level one, with so many columns or a multiple of them. */
+function largestGrid({ widthMm, heightMm }: Extent, card: Extent, multiple: number): Grid {
   const fitting = (length: number, cardLength: number): number =>
     Math.floor((length - 2 * LEAST_MARGIN_MM) / (cardLength + 2 * BLEED_MM));
   const on = (page: Extent): Grid => ({
     page,
     card,
-    columns: fitting(page.widthMm, card.widthMm),
+    columns: multiple * Math.floor(fitting(page.widthMm, card.widthMm) / multiple),
     rows: fitting(page.heightMm, card.heightMm),
   });
   const upright = on({ widthMm, heightMm });

@@ -2,15 +2,15 @@ import type { Card } from '../bridge/card.ts';
 import { CHARACTER_WIDTHS, CHECK_MODULUS, START_SET_C, STOP, widthsOf } from '../symbology/code128-table.ts';
 import { type Shape, shape } from './drawing.ts';
 import { rectangle } from './path.ts';
+import { type DeckStyle, layoutOf } from './style.ts';
 
 /** Decks that can be told apart by their symbols. */
 export const MOST_DECK_NUMBERS = 100;
 /** Width of the narrowest bar. */
 export const MODULE_MM = 0.25;
 export const SYMBOL_HEIGHT_MM = 5;
-/** Distance of the bars from the short edge of the card, and from its long edge beside the index. */
+/** Distance of the bars from the short edge of the card. */
 const FROM_EDGE_MM = 2;
-const LEFT_MM = 12;
 
 /** The six digits on a card: card 00..67, deck 00..99, and a check of both modulo 97. */
 export function makeSymbolText(card: Card, deckNumber: number): string {
@@ -19,12 +19,13 @@ export function makeSymbolText(card: Card, deckNumber: number): string {
 }
 
 /** The symbol beside the upper index, where one small window sees both; white paper is its quiet zone. */
-export function drawSymbol(card: Card, deckNumber: number): Shape {
-  const bars = encodeDigits(makeSymbolText(card, deckNumber)).flatMap(({ start, width }) =>
+export function drawSymbol(card: Card, style: Pick<DeckStyle, 'deckNumber' | 'layout'>): Shape {
+  const { symbolLeftMm } = layoutOf(style);
+  const bars = encodeDigits(makeSymbolText(card, style.deckNumber)).flatMap(({ start, width }) =>
     rectangle(
-      LEFT_MM + start * MODULE_MM,
+      symbolLeftMm + start * MODULE_MM,
       FROM_EDGE_MM,
-      LEFT_MM + (start + width) * MODULE_MM,
+      symbolLeftMm + (start + width) * MODULE_MM,
       FROM_EDGE_MM + SYMBOL_HEIGHT_MM,
     ),
   );

@@ -4,11 +4,17 @@ import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
 import { drawCard, drawDeck } from '../../src/decks/card-drawing.ts';
 import type { Drawing, Part } from '../../src/decks/drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
-import { CARD_SIZES, type DeckStyle, FACES, INDEX_LANGUAGES } from '../../src/decks/style.ts';
+import { CARD_LAYOUTS, CARD_SIZES, type DeckStyle, FACES, INDEX_LANGUAGES } from '../../src/decks/style.ts';
 import { deckStyle } from '../support/deck-style.ts';
 
 const STYLES: readonly DeckStyle[] = DECK_NAMES.flatMap((deck) =>
-  FACES.flatMap((face) => CARD_SIZES.map((size) => deckStyle({ deck, face, size }))),
+  FACES.flatMap((face) =>
+    CARD_SIZES.filter((size) => size !== 'bridge-58').map((size) => deckStyle({ deck, face, size })),
+  ),
+);
+/** Other sizes of the index, each on the narrowest card. */
+const SIZES: readonly DeckStyle[] = (['jumbo', 'large-print'] as const).flatMap((size) =>
+  FACES.map((face) => deckStyle({ face, layout: CARD_LAYOUTS[size], hasPoints: true })),
 );
 const SUPER = DECKS.super.cards;
 
@@ -20,46 +26,51 @@ function countOf(card: Card, part: Part, style: DeckStyle): number {
   return partsOf(drawCard(card, style), part).length;
 }
 
-describe.each(STYLES)('a $deck deck with $face in $size size', (style) => {
-  const drawings = drawDeck(style);
+describe.each([...STYLES, ...SIZES])(
+  'a $deck deck with $face in $size size, rank of $layout.rankHeightMm mm',
+  (style) => {
+    const drawings = drawDeck(style);
 
-  test('has every card once, all different', () => {
-    expect(drawings).toHaveLength(style.deck === 'super' ? 68 : 52);
-    expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(drawings.length);
-  });
+    test('has every card once, all different', () => {
+      expect(drawings).toHaveLength(style.deck === 'super' ? 68 : 52);
+      expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(drawings.length);
+    });
 
-  test('keeps every path 1.9 mm inside its card', () => {
-    for (const { widthMm, heightMm, shapes } of drawings) {
-      for (const { path } of shapes) {
-        const { left, top, right, bottom } = boundsOf(path);
-        expect(left).toBeGreaterThan(1.9);
-        expect(top).toBeGreaterThan(1.9);
-        expect(right).toBeLessThan(widthMm - 1.9);
-        expect(bottom).toBeLessThan(heightMm - 1.9);
-      }
-    }
-  });
-
-  test('differs from card to card without its symbols too', () => {
-    const plain = drawDeck({ ...style, hasSymbol: false });
-    expect(new Set(plain.map((drawing) => JSON.stringify(drawing))).size).toBe(drawings.length);
-    expect(plain.flatMap((drawing) => partsOf(drawing, 'symbol'))).toEqual([]);
-  });
-
-  test('lets index, symbol and what fills the middle stand apart', () => {
-    for (const drawing of drawings) {
-      const boxes = drawing.shapes
-        .filter(({ part }) => part !== 'ornament' && part !== 'figure')
-        .map(({ path, part }) => ({ ...boundsOf(path), part }));
-      for (const [index, a] of boxes.entries()) {
-        for (const b of boxes.slice(index + 1).filter(({ part }) => part !== 'pip' || a.part !== 'pip')) {
-          const apart = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
-          expect(apart).toBeGreaterThan(0.5);
+    test('keeps every path 1.9 mm inside its card', () => {
+      for (const { widthMm, heightMm, shapes } of drawings) {
+        for (const { path } of shapes) {
+          const { left, top, right, bottom } = boundsOf(path);
+          expect(left).toBeGreaterThan(1.9);
+          expect(top).toBeGreaterThan(1.9);
+          expect(right).toBeLessThan(widthMm - 1.9);
+          expect(bottom).toBeLessThan(heightMm - 1.9);
         }
       }
-    }
-  });
-});
+    });
+
+    test('differs from card to card without its symbols too', () => {
+      const plain = drawDeck({ ...style, hasSymbol: false });
+      expect(new Set(plain.map((drawing) => JSON.stringify(drawing))).size).toBe(drawings.length);
+      expect(plain.flatMap((drawing) => partsOf(drawing, 'symbol'))).toEqual([]);
+    });
+
+    test('lets index, symbol and what fills the middle stand apart', () => {
+      for (const drawing of drawings) {
+        const boxes = drawing.shapes
+          .filter(({ part }) => part !== 'ornament' && part !== 'figure')
+          .map(({ path, part }) => ({ ...boundsOf(path), part }));
+        for (const [index, a] of boxes.entries()) {
+          for (const b of boxes
+            .slice(index + 1)
+            .filter(({ part }) => part !== a.part || !['pip', 'points'].includes(part))) {
+            const apart = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+            expect(apart).toBeGreaterThan(0.5);
+          }
+        }
+      }
+    });
+  },
+);
 
 describe('the layout of the patent', () => {
   test.each(SUPER.map((card) => [formatCardName(card), card] as const))(

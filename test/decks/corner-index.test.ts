@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeCard, rankOf } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { drawIndex, INDEX_AXIS_MM, RANK_HEIGHT_MM, RANK_TOP_MM } from '../../src/decks/card-drawing.ts';
+import { drawIndex } from '../../src/decks/card-drawing.ts';
 import { moveShapes, shape } from '../../src/decks/drawing.ts';
 import { CAP_HEIGHT, drawText } from '../../src/decks/glyphs.ts';
 import { boundsOf, placing } from '../../src/decks/path.ts';
-import { INDEX_LANGUAGES } from '../../src/decks/style.ts';
+import { CARD_LAYOUTS, INDEX_LANGUAGES } from '../../src/decks/style.ts';
 import { deckStyle } from '../support/deck-style.ts';
 import { rasterise } from '../support/raster.ts';
 
@@ -32,14 +32,16 @@ function opened({ dark, width }: { readonly dark: boolean[]; readonly width: num
   return dark.map((_, index) => around.some((step) => kept[index - step] === true));
 }
 
+const { axisMm, rankHeightMm, rankTopMm } = CARD_LAYOUTS.usual;
+
 describe('the index', () => {
   test.each(INDEX_LANGUAGES)('stands in the same place on every card, letters of %s', (index) => {
     for (const card of CARDS) {
       const [rank, suit] = drawIndex(card, deckStyle({ index })).map(({ path }) => boundsOf(path));
-      expect(rank!.top).toBeCloseTo(RANK_TOP_MM, 3);
-      expect(rank!.bottom).toBeCloseTo(RANK_TOP_MM + RANK_HEIGHT_MM, 3);
-      expect((rank!.left + rank!.right) / 2).toBeCloseTo(INDEX_AXIS_MM, 0);
-      expect((suit!.left + suit!.right) / 2).toBeCloseTo(INDEX_AXIS_MM, 6);
+      expect(rank!.top).toBeCloseTo(rankTopMm, 3);
+      expect(rank!.bottom).toBeCloseTo(rankTopMm + rankHeightMm, 3);
+      expect((rank!.left + rank!.right) / 2).toBeCloseTo(axisMm, 0);
+      expect((suit!.left + suit!.right) / 2).toBeCloseTo(axisMm, 6);
     }
   });
 
@@ -60,7 +62,7 @@ describe('the index', () => {
   });
 
   test('is at least 5.5 mm high', () => {
-    expect(RANK_HEIGHT_MM).toBeGreaterThanOrEqual(5.5);
+    expect(rankHeightMm).toBeGreaterThanOrEqual(5.5);
   });
 
   test('writes numbers for the lower ranks in every language', () => {
@@ -77,7 +79,7 @@ describe('a glyph', () => {
 
   test.each(LETTERS)('%s is nowhere thinner than 0.7 mm, its points apart', (letter) => {
     const glyph = darkOf(letter, HEIGHT_PX);
-    const pxPerMm = (HEIGHT_PX * CAP_HEIGHT) / (CAP_HEIGHT + 8) / RANK_HEIGHT_MM;
+    const pxPerMm = (HEIGHT_PX * CAP_HEIGHT) / (CAP_HEIGHT + 8) / rankHeightMm;
     const left = opened(glyph, Math.floor((0.7 / 2) * pxPerMm));
     const ink = glyph.dark.filter(Boolean).length;
     const lost = glyph.dark.filter((dark, index) => dark && !left[index]).length;

@@ -3,15 +3,28 @@ import { drawBack } from '../../src/decks/back.ts';
 import { drawBox } from '../../src/decks/box.ts';
 import { drawDeck } from '../../src/decks/card-drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
-import { imposedSheets, type Sheet, type SheetName, singleSheets } from '../../src/decks/sheets.ts';
-import { CARD_SIZES, extentOf } from '../../src/decks/style.ts';
+import {
+  imposedSheets,
+  plainSheet,
+  SHEET_NAMES,
+  type Sheet,
+  type SheetName,
+  singleSheets,
+} from '../../src/decks/sheets.ts';
+import { CARD_SIZES, type CardSize, extentOf } from '../../src/decks/style.ts';
 import { deckStyle } from '../support/deck-style.ts';
 
-function made(size: 'bridge' | 'poker', name?: SheetName) {
+function made(size: CardSize, name?: SheetName) {
   const style = deckStyle({ size });
   const [faces, back, box] = [drawDeck(style), drawBack(extentOf(style)), drawBox(style)];
-  const sheets = name === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, name);
-  return { faces, back, box, sheets, cards: sheets.slice(0, -1) };
+  const cards =
+    name === undefined
+      ? singleSheets([...faces, back])
+      : imposedSheets(
+          faces.map((face) => ({ face, back })),
+          { sheet: name, backs: 'other-side' },
+        );
+  return { faces, back, box, sheets: [...cards, plainSheet(box, name)], cards };
 }
 
 function cardsOf(sheets: readonly Sheet[]) {
@@ -82,5 +95,46 @@ describe.each(IMPOSED)('%s cards on %s', (size, name, perSheet) => {
         }
       }
     }
+  });
+});
+
+describe('backs', () => {
+  const style = deckStyle();
+  const back = drawBack(extentOf(style));
+  const cards = drawDeck(style)
+    .slice(0, 16)
+    .map((face) => ({ face, back }));
+
+  test.each(SHEET_NAMES)('are brought behind their faces by a fold of %s', (sheet) => {
+    const folded = imposedSheets(cards, { sheet, backs: 'fold' });
+    expect(cardsOf(folded).filter((drawing) => drawing !== back)).toEqual(cards.map(({ face }) => face));
+    for (const { foldMarks, placed, trim, widthMm, heightMm } of folded) {
+      const marks = boundsOf(foldMarks!);
+      expect((marks.left + marks.right) / 2).toBeCloseTo(widthMm / 2, 6);
+      expect(marks.top).toBeLessThan(trim.top);
+      expect(heightMm - marks.bottom).toBeGreaterThan(0);
+      const places = placed.filter(({ drawing }) => drawing === back).map(({ xMm, yMm }) => [xMm, yMm]);
+      for (const { drawing, xMm, yMm } of placed.filter((each) => each.drawing !== back)) {
+        expect(xMm + drawing.widthMm).toBeLessThan(widthMm / 2);
+        const behind = places.some(
+          ([x, y]) => Math.abs(x! - (widthMm - xMm - drawing.widthMm)) < 1e-6 && Math.abs(y! - yMm) < 1e-6,
+        );
+        expect(behind).toBe(true);
+      }
+    }
+  });
+
+  test('are moved by what a printer is out, with their marks and their trim', () => {
+    const straight = imposedSheets(cards, { sheet: 'A4', backs: 'other-side' });
+    const moved = imposedSheets(cards, { sheet: 'A4', backs: 'other-side', shiftMm: [0.5, -0.3] });
+    expect(moved[0]).toEqual(straight[0]);
+    expect(moved[1]!.placed[0]!.xMm - straight[1]!.placed[0]!.xMm).toBeCloseTo(0.5, 9);
+    expect(moved[1]!.trim.top - straight[1]!.trim.top).toBeCloseTo(-0.3, 9);
+  });
+
+  test('are left out of sheets for white cards', () => {
+    expect(cardsOf(imposedSheets(cards, { sheet: 'A4', backs: 'none' }))).toEqual(
+      cards.map(({ face }) => face),
+    );
   });
 });

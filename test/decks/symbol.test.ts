@@ -7,7 +7,7 @@ import { toCard } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { drawCard } from '../../src/decks/card-drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
-import { FACES } from '../../src/decks/style.ts';
+import { CARD_LAYOUTS } from '../../src/decks/style.ts';
 import {
   drawSymbol,
   encodeDigits,
@@ -46,18 +46,25 @@ async function decode(image: Picture): Promise<ReadResult[]> {
 const DRAWN = DECKS.super.cards.filter((_, at) => IN_FULL || at % 6 === 0);
 
 describe('a symbol', () => {
-  test.each(FACES)('decodes at both ends of every card with a %s face at 300 dpi', async (face) => {
-    const size = face === 'clock' ? 'bridge' : 'poker';
-    for (const card of DRAWN) {
-      const raster = rasterise(drawCard(card, deckStyle({ face, size, deckNumber: 42 })), 300);
-      for (const isLower of [false, true]) {
-        const [read, ...more] = await decode(endOf(raster, isLower));
-        expect(more).toEqual([]);
-        expect(read?.text).toBe(makeSymbolText(card, 42));
-        expect(read?.orientation).toBe(isLower ? 180 : 0);
+  test.each([
+    ['clock', 'bridge', 'usual'],
+    ['pips', 'poker', 'jumbo'],
+    ['pips', 'bridge', 'large-print'],
+  ] as const)(
+    'decodes at both ends of every card with a %s face in %s size, %s index, at 300 dpi',
+    async (face, size, name) => {
+      for (const card of DRAWN.filter((_, at) => IN_FULL || at % 2 === 0)) {
+        const style = deckStyle({ face, size, deckNumber: 42, layout: CARD_LAYOUTS[name] });
+        const raster = rasterise(drawCard(card, style), 300);
+        for (const isLower of [false, true]) {
+          const [read, ...more] = await decode(endOf(raster, isLower));
+          expect(more).toEqual([]);
+          expect(read?.text).toBe(makeSymbolText(card, 42));
+          expect(read?.orientation).toBe(isLower ? 180 : 0);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('is not there where it is not wanted', async () => {
     const raster = rasterise(drawCard(toCard(30), deckStyle({ hasSymbol: false })), 300);
@@ -66,7 +73,7 @@ describe('a symbol', () => {
 
   test('is 68 modules of a quarter millimetre and 5 mm high, with ten modules of white on both sides', () => {
     for (const card of DECKS.super.cards) {
-      const { left, top, right, bottom } = boundsOf(drawSymbol(card, 99).path);
+      const { left, top, right, bottom } = boundsOf(drawSymbol(card, deckStyle({ deckNumber: 99 })).path);
       expect(right - left).toBeCloseTo(68 * MODULE_MM, 9);
       expect(bottom - top).toBeCloseTo(SYMBOL_HEIGHT_MM, 9);
       const others = drawCard(card, deckStyle()).shapes.filter(({ part }) => part !== 'symbol');

@@ -1,37 +1,98 @@
+import type { Card } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { drawBack } from '../../decks/back.ts';
 import { drawBox } from '../../decks/box.ts';
-import { drawDeck } from '../../decks/card-drawing.ts';
-import { imposedSheets, type Sheet, type SheetName, singleSheets } from '../../decks/sheets.ts';
+import { drawCard, drawJoker } from '../../decks/card-drawing.ts';
+import { INKS } from '../../decks/drawing.ts';
+import { type Imposition, imposedSheets, plainSheet, type Sheet, singleSheets } from '../../decks/sheets.ts';
 import { type DeckStyle, extentOf } from '../../decks/style.ts';
 import { targetSheet } from '../../decks/target.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { counted } from '../../text/counted.ts';
 import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import type { LikeScan } from './like-scan.ts';
 
-/** The Soubrette deck, to be printed. */
+/** Cards to be printed: a whole deck, what the large one adds to a pack, or some. */
 export interface PrintDeckRequest {
   readonly style: DeckStyle;
-  /** The paper that faces and backs are put on; absent for a card a page. */
-  readonly sheet?: SheetName | undefined;
+  readonly which: 'deck' | 'add-on' | readonly Card[];
+  readonly jokers: number;
+  /** Scans of cards of the pack that these are added to, which say how large they are and how they look. */
+  readonly like: readonly string[];
+  /** How faces and backs are put on sheets; absent for a card a page. */
+  readonly imposition?: Imposition | undefined;
+  readonly hasBacks: boolean;
   readonly output: string;
   readonly replaces: boolean;
 }
 
-/** Writes a deck, its back and a box as a PDF for a printer. */
+/** What was printed. */
+export interface PrintedDeck {
+  readonly cards: number;
+  readonly pages: number;
+  readonly hasBox: boolean;
+  /** The style with what scans say of it. */
+  readonly style: DeckStyle;
+}
+
+/** Writes cards, their back and a box for a whole deck as a PDF for a printer. */
 export async function printDeck(
   request: PrintDeckRequest,
-  ports: Pick<Computer, 'files' | 'program'>,
-): Promise<{ readonly pages: number }> {
-  const { output, replaces, sheet, style } = request;
+  ports: Pick<Computer, 'files' | 'pictures' | 'program'>,
+): Promise<PrintedDeck> {
+  const { output, replaces } = request;
   refuseOtherThanPdf(output);
-  const [faces, back, box] = [drawDeck(style), drawBack(extentOf(style)), drawBox(style)];
-  const sheets =
-    sheet === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, sheet);
-  const title = `Soubrette, ${counted(DECKS[style.deck].cards.length, 'card')}`;
-  writeOutput(output, await makeSheets(sheets, title, ports), replaces, ports);
-  return { pages: sheets.length };
+  refuseBeforehand(output, replaces, ports);
+  const { bytes, ...printed } = await deckPdf(request, ports);
+  writeOutput(output, bytes, replaces, ports);
+  return printed;
+}
+
+/** The same as PDF in memory. */
+export async function deckPdf(
+  request: Omit<PrintDeckRequest, 'output' | 'replaces'>,
+  ports: Pick<Computer, 'pictures' | 'program'>,
+): Promise<PrintedDeck & { readonly bytes: Uint8Array }> {
+  const { which, jokers, imposition, hasBacks } = request;
+  const like = request.like.length === 0 ? undefined : await measured(request.like, ports);
+  const style: DeckStyle =
+    like === undefined ? request.style : { ...request.style, size: like.size, layout: like.layout };
+  const faces = [
+    ...cardsOf(which, style).map((card) => drawCard(card, style)),
+    ...Array.from({ length: jokers }, (_, index) => drawJoker(style, index % 2 === 0)),
+  ];
+  const back = drawBack(extentOf(style));
+  const hasBox = which === 'deck' || which === 'add-on';
+  const box = hasBox ? [plainSheet(drawBox(style), imposition?.sheet)] : [];
+  const cards =
+    imposition === undefined
+      ? singleSheets(hasBacks ? [...faces, back] : faces)
+      : imposedSheets(
+          faces.map((face) => ({ face, back })),
+          imposition,
+        );
+  const sheets = [...cards, ...box];
+  const title = `Soubrette, ${counted(faces.length, 'card')}`;
+  const inks = { ...INKS, ...like?.inks };
+  const bytes = await makeSheets(sheets, title, ports, inks);
+  return { bytes, cards: faces.length, pages: sheets.length, hasBox, style };
+}
+
+async function measured(paths: readonly string[], ports: Pick<Computer, 'pictures'>): Promise<LikeScan> {
+  const { likeScans } = await import('./like-scan.ts');
+  return likeScans(paths, ports);
+}
+
+function cardsOf(which: PrintDeckRequest['which'], { deck }: DeckStyle): readonly Card[] {
+  switch (which) {
+    case 'deck':
+      return DECKS[deck].cards;
+    case 'add-on':
+      return DECKS.super.cards.filter((card) => !DECKS.standard.cards.includes(card));
+    default:
+      return which;
+  }
 }
 
 /** Writes the target by which a camera is measured as a PDF. */
@@ -54,7 +115,8 @@ async function makeSheets(
   sheets: readonly Sheet[],
   title: string,
   ports: Pick<Computer, 'program'>,
+  inks = INKS,
 ): Promise<Uint8Array> {
   const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
-  return makePdf(sheets, title, `Soubrette ${ports.program.version()}`);
+  return makePdf(sheets, { title, creator: `Soubrette ${ports.program.version()}`, inks });
 }

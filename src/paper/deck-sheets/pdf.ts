@@ -15,14 +15,20 @@ import {
   pushGraphicsState,
   setFillingCmykColor,
 } from '@cantoo/pdf-lib';
-import { type Drawing, INKS, type Ink } from '../../decks/drawing.ts';
+import { type Drawing, INKS, type Ink, type InkValues } from '../../decks/drawing.ts';
 import type { Path } from '../../decks/path.ts';
 import { BLEED_MM, type Sheet } from '../../decks/sheets.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 
+/** The inks of a printed deck. */
+type Inks = Readonly<Record<Ink, InkValues>>;
+
 /** Sheets as a PDF of filled outlines in process inks: no font, no picture, and the same bytes every time. */
-export async function makePdf(sheets: readonly Sheet[], title: string, creator: string): Promise<Uint8Array> {
+export async function makePdf(
+  sheets: readonly Sheet[],
+  { title, creator, inks = INKS }: { readonly title: string; readonly creator: string; readonly inks?: Inks },
+): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title);
   document.setCreator(creator);
@@ -33,10 +39,10 @@ export async function makePdf(sheets: readonly Sheet[], title: string, creator: 
     page.pushOperators(
       pushGraphicsState(),
       concatTransformationMatrix(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, page.getHeight()),
-      ...fillOperators(sheet.cropMarks, 'black', 1),
+      ...fillOperators([...sheet.cropMarks, ...(sheet.foldMarks ?? [])], 'black', 1, inks),
     );
     for (const [index, { drawing, xMm, yMm }] of sheet.placed.entries()) {
-      const object = objects.get(drawing) ?? addObject(document, drawing);
+      const object = objects.get(drawing) ?? addObject(document, drawing, inks);
       objects.set(drawing, object);
       const name = PDFName.of(`Card${index}`);
       page.node.setXObject(name, object);
@@ -65,15 +71,15 @@ function setBoxes(page: PDFPage, { trim, heightMm }: Sheet): void {
 }
 
 /** A drawing that pages refer to, however often it is printed. */
-function addObject(document: PDFDocument, { widthMm, heightMm, shapes }: Drawing): PDFRef {
-  const operators = shapes.flatMap(({ path, ink, tint }) => fillOperators(path, ink, tint));
+function addObject(document: PDFDocument, { widthMm, heightMm, shapes }: Drawing, inks: Inks): PDFRef {
+  const operators = shapes.flatMap(({ path, ink, tint }) => fillOperators(path, ink, tint, inks));
   const box = document.context.obj([-BLEED_MM, -BLEED_MM, widthMm + BLEED_MM, heightMm + BLEED_MM]);
   return document.context.register(document.context.formXObject(operators, { BBox: box }));
 }
 
-function fillOperators(path: Path, ink: Ink, tint: number): PDFOperator[] {
+function fillOperators(path: Path, ink: Ink, tint: number, inks: Inks): PDFOperator[] {
   if (path.length === 0) return [];
-  const [cyan, magenta, yellow, key] = INKS[ink].cmyk.map((share) => rounded(share * tint));
+  const [cyan, magenta, yellow, key] = inks[ink].cmyk.map((share) => rounded(share * tint));
   return [
     setFillingCmykColor(cyan ?? 0, magenta ?? 0, yellow ?? 0, key ?? 0),
     ...path.map((step): PDFOperator => {

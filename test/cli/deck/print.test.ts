@@ -1,9 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { Resvg } from '@resvg/resvg-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { makeCard } from '../../../src/bridge/card.ts';
+import { drawCard } from '../../../src/decks/card-drawing.ts';
+import { makeSvg } from '../../../src/decks/svg.ts';
+import { deckStyle } from '../../support/deck-style.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 let folder = '';
@@ -70,6 +75,45 @@ describe('deck print', () => {
     expect(await pagesOf(file)).toHaveLength(2 * 5 + 1);
   });
 
+  test('prints the 16 cards that a pack lacks, or spare ones with jokers, white behind for sleeves', async () => {
+    const sixteen = await print('a.pdf', '--add-on');
+    expect(sixteen.stderr).toContain('Wrote 16 cards, the back and a box on 18 pages');
+    const spare = await print('b.pdf', '--cards', 'S10,CM', '--jokers', '2', '--backs', 'none');
+    expect(spare.stderr).toContain('Wrote 4 cards on 4 pages');
+  });
+
+  test('takes size and index from the scan of a card of the pack', async () => {
+    const style = deckStyle({ deck: 'standard', face: 'pips', size: 'poker', hasSymbol: false });
+    const scan = join(folder, 'scan.png');
+    writeFileSync(
+      scan,
+      new Resvg(makeSvg(drawCard(makeCard(2, 10), style)), {
+        fitTo: { mode: 'width', value: 744 },
+        background: '#333',
+      })
+        .render()
+        .asPng(),
+    );
+    const { code, file, stderr } = await print('a.pdf', '--add-on', '--like', scan);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'As scanned: size poker, rank 6.6 mm high and 3.0 mm below the edge, suit 5.2 mm.',
+    );
+    const [first] = await pagesOf(file);
+    expect(first!.trim).toEqual([8, 8, 63, 88]);
+  });
+
+  test('names a scan that shows no card', async () => {
+    const scan = join(folder, 'scan.png');
+    const grey = new Resvg(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#999"/></svg>',
+    );
+    writeFileSync(scan, grey.render().asPng());
+    const { code, stderr } = await print('a.pdf', '--add-on', '--like', scan);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`No card with an index was found in ${scan}.`);
+  });
+
   test('writes the same bytes twice', async () => {
     const first = await print('a.pdf', '--deck-number', '17');
     const second = await print('b.pdf', '--deck-number', '17');
@@ -99,7 +143,9 @@ describe('deck print', () => {
     ['--face', 'clocks', 'Did you mean clock?'],
     ['--index', 'xx', 'Choose'],
     ['--deck-number', '100', '99'],
-    ['--sheet', 'A5', 'Choose A4 or A3.'],
+    ['--sheet', 'A5', 'Choose A4, A3, SRA3'],
+    ['--cards', 'S10,S13', 'There is no card S13.'],
+    ['--shift', '9,0', 'from -5 to 5'],
   ])('refuses %s %s', async (option, value, advice) => {
     const { code, stderr } = await print('a.pdf', option, value);
     expect(code).toBe(2);
