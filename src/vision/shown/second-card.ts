@@ -41,11 +41,16 @@ interface Edge {
 
 /**
  * Whether another card comes out below one: outside of it lies an edge that is as sharp as a card's and no longer, and
- * what is between is paper. Or the outline is that round both of them, and shows the ground at its corners.
+ * what is between is paper; or paper lies along a side of it. Or the outline is that round both of them, and shows the
+ * ground at its corners.
  */
 export function hasSecondCard(sight: Sight, outline: Corners): boolean {
   const plane = planeOf(sight, outline);
-  return isRoundTwo(plane, outline) || sight.lines.some((line) => edgesOn(plane, line).some(isOfCard));
+  return (
+    isRoundTwo(plane, outline) ||
+    hasPaperBeside(plane) ||
+    sight.lines.some((line) => edgesOn(plane, line).some(isOfCard))
+  );
 }
 
 function isOfCard({
@@ -102,24 +107,35 @@ function planeOf({ factor, small }: Sight, outline: Corners): CardPlane {
 const BESIDE_CORNER_MM = [4, 5.5, 7, 8.5] as const;
 const INSIDE_MM = 1.5;
 const OUTSIDE_MM = 2;
-/** A place inside is none of the card where it is darker than this and no brighter than the ground by more, in paper. */
-const OPEN = { level: 0.65, step: 0.25 } as const;
-/** Both sides of a corner are open where so many of their places are. */
-const LEAST_OPEN = 2;
+/**
+ * A place inside is none of the card where it is so far below paper, and hardly brighter
+ * than what lies outside of it, as shares of the step from the ground to paper.
+ */
+const OPEN = { below: 0.45, rise: 0.3 } as const;
+/** On a ground that is nearly as bright as paper one such place is noise. */
+const PLAIN_STEP = 0.35;
+/** And both sides of a corner are open where so many of their places are. */
+const LEAST_OPEN = 4;
 
 /**
  * Whether an outline is that round two cards: at two of its corners, or along both sides of an upper one, it shows the
  * ground. A thumb lies on one corner, and comes from below.
  */
 function isRoundTwo(plane: CardPlane, outline: Corners): boolean {
-  const isOpen = ({ inside, outside }: RimPlace): boolean =>
-    inside < OPEN.level && inside - outside < OPEN.step;
-  const opened = outline.map((_, corner) =>
-    (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side).filter(isOpen).length),
+  const levels = outline.map((_, corner) =>
+    (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side)),
   );
-  if (opened.filter((sides) => Math.max(...sides) > 0).length >= 2) return true;
+  const step = 1 - median(levels.flat(2).map(({ outside }) => outside));
+  const isOpen = ({ inside, outside }: RimPlace): boolean =>
+    inside < 1 - OPEN.below * step && inside - outside < OPEN.rise * step;
+  const opened = levels.map((sides) => sides.map((places) => places.filter(isOpen).length));
+  const least = step < PLAIN_STEP ? 2 : 1;
+  if (opened.filter((sides) => Math.max(...sides) >= least).length >= 2) return true;
   const middle = outline.reduce((sum, { y }) => sum + y / outline.length, 0);
-  return outline.some(({ y }, corner) => y < middle && Math.min(...(opened[corner] ?? [])) >= LEAST_OPEN);
+  return outline.some(({ y }, corner) => {
+    const [one = 0, other = 0] = opened[corner] ?? [];
+    return y < middle && Math.min(one, other) >= least && one + other >= LEAST_OPEN;
+  });
 }
 
 /** Levels just inside and outside of an outline, as shares of the card's paper. */
@@ -138,6 +154,52 @@ function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 
       side === 'x' ? placed(along, across) : placed(across, along);
     return { inside: levelAcross(INSIDE_MM), outside: levelAcross(-OUTSIDE_MM) };
   });
+}
+
+/** So far outside of a side another card would show its paper. */
+const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
+/** What is as bright as that is paper, and what is brighter or darker is a lamp or the ground, as shares of the side's own. */
+const BESIDE_LEVEL = { least: 0.75, most: 1.25, ground: 0.6 } as const;
+/** Paper lies along so much of a side's length, and at so many sides the ground. */
+const LEAST_ALONG = 0.62;
+const GROUND_SIDES = 2;
+
+/**
+ * Whether paper lies along most of a side, and the ground is darker than paper: so where a second card has no edge in sight,
+ * as it leaves the picture or the hand that holds it hides the others.
+ */
+function hasPaperBeside(plane: CardPlane): boolean {
+  const sides = [0, 1, 2, 3].map((side) => besideOf(plane, side));
+  const grounds = sides.filter(({ level }) => level < BESIDE_LEVEL.ground).length;
+  return grounds >= GROUND_SIDES && sides.some(({ paperShare }) => paperShare > LEAST_ALONG);
+}
+
+/** What lies along one side of a card outside: its usual level, and the longest stretch of paper as a share of the side. */
+function besideOf(
+  { isIn, levelOf }: CardPlane,
+  side: number,
+): { readonly level: number; readonly paperShare: number } {
+  const lengthMm = side % 2 === 0 ? WIDTH_MM : CARD_HEIGHT_MM;
+  const placeAt = (along: number, out: number): Point =>
+    side % 2 === 0
+      ? { x: along, y: side === 0 ? -out : CARD_HEIGHT_MM + out }
+      : { x: side === 1 ? WIDTH_MM + out : -out, y: along };
+  const places = Array.from(
+    { length: Math.floor(lengthMm / STEP_MM) - 1 },
+    (_, place) => (place + 1) * STEP_MM,
+  );
+  const rim = places.map((along) => levelOf(placeAt(along, -RIM_MM))).toSorted((one, other) => one - other);
+  const paper = rim[(3 * rim.length) >> 2] as number;
+  const levels = places.map((along) => {
+    const seen = PAPER_OUT_MM.map((out) => placeAt(along, out)).filter(isIn);
+    return seen.length < 2 ? 0 : median(seen.map(levelOf)) / paper;
+  });
+  let [run, longest] = [0, 0];
+  for (const level of levels) {
+    run = level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return { level: median(levels), paperShare: (longest * STEP_MM) / lengthMm };
 }
 
 /** How far outside of the first card a place lies; below 0 within it. */

@@ -69,14 +69,19 @@ describe('a card in a picture', () => {
   });
 
   it.each([
-    [26, 20],
-    [-20, 22],
-  ])('is one of two where the outline round both is all that is plain, %i and %i px apart', (x, y) => {
-    const below = { ...SHOWN, x: SHOWN.x + x, y: SHOWN.y + y, turnDeg: SHOWN.turnDeg + 2 };
-    const drawn = scene('dark');
-    const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
-    expect(findCard(drawPicture({ ...drawn, cards }))).toBe('several');
-  });
+    ['dark', 26, 20],
+    ['dark', -20, 22],
+    ['white', 26, 20],
+    ['white', -20, 22],
+  ])(
+    'is one of two where the outline round both is all that is plain, on %s, %i and %i px apart',
+    (ground, x, y) => {
+      const below = { ...SHOWN, x: SHOWN.x + x, y: SHOWN.y + y, turnDeg: SHOWN.turnDeg + 2 };
+      const drawn = scene(ground);
+      const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
+      expect(findCard(drawPicture({ ...drawn, cards }))).toBe('several');
+    },
+  );
 
   it.each([
     ['dark', -52, 30, 17],
@@ -86,6 +91,12 @@ describe('a card in a picture', () => {
     const below = { ...SHOWN, x: SHOWN.x + x, y: SHOWN.y + y, turnDeg: SHOWN.turnDeg + turnDeg };
     const drawn = scene(ground);
     const cards = [...drawn.cards, { corners: cornersOf(below), widthMm: 58 }];
+    expect(findCard(drawPicture({ ...drawn, cards }))).toBe('several');
+  });
+
+  it.each(['wood', 'checks'])('is one of two on %s, where the other leaves the picture below', (ground) => {
+    const drawn = scene(ground);
+    const cards = [...drawn.cards, { corners: cornersOf({ ...SHOWN, x: 300, y: 300 }), widthMm: 58 }];
     expect(findCard(drawPicture({ ...drawn, cards }))).toBe('several');
   });
 
