@@ -112,3 +112,21 @@ describe('results of LIN that stand at the head', () => {
     expect(lost?.message).toContain('(ScoreIMP, Score)');
   });
 });
+
+describe('events that LIN can not tell apart', () => {
+  const NORTH = 'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432';
+  const EAST = NORTH.replace('N:', 'E:');
+  const played = (round: string, board: number, deal: string): string =>
+    `[Event "Cup"]\n[Round "${round}"]\n[Board "${board}"]\n[Dealer "N"]\n[Deal "${deal}"]\n[Auction "N"]\n1C AP\n`;
+  /** More records than are read again at once. */
+  const between = Array.from({ length: 120 }, () => played('1', 2, NORTH.replace('N:', 'S:')));
+
+  test.each([
+    [[played('1', 1, NORTH), ...between, played('2', 1, EAST)], ['several-events']],
+    [[...between, played('2', 1, EAST), played('2', 1, EAST)], []],
+    [[played('1', 1, NORTH), played('2', 1, ''), ...between, played('2', 1, EAST)], ['several-events']],
+  ])('are refused however far their deals stand apart', (records, codes) => {
+    const refused = lossesOf(records.join('\n')).filter((loss) => loss.refused);
+    expect(refused.map(({ code }) => code)).toEqual(codes);
+  });
+});

@@ -2,7 +2,6 @@ import { STRAINS } from '../../bridge/call.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
-import { keyOf } from '../../formats/core/gather-boards.ts';
 import type { ResultCache } from '../../ports/result-cache.ts';
 
 /** The cache of solved tables of tricks. */
@@ -25,8 +24,8 @@ export function openKeptTables(results: ResultCache): KeptTables {
 }
 
 /** All that a table hangs on: the cards, and what solved them. */
-function nameOf(deal: CompleteDeal, solver: string): string {
-  return `${solver} ${keyOf(deal)}`;
+function nameOf({ deck, hands: { N, E, S } }: CompleteDeal, solver: string): string {
+  return `${solver} ${deck.name} ${N.join()} ${E.join()} ${S.join()}`;
 }
 
 const BASE = 36;

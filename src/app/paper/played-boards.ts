@@ -4,7 +4,6 @@ import { parseContract } from '../../bridge/contract.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DealSet, SetBoard } from '../../formats/core/deal-set.ts';
 import type { PbnPiece } from '../../formats/core/game.ts';
-import { openDealReader } from '../../formats/pbn/deal-check.ts';
 import { parseBoardNumber } from '../../formats/pbn/simple-values.ts';
 import { outcomeOf } from '../../formats/recorded/outcome-of.ts';
 import { type RecordedGame, recordedGame } from '../../formats/recorded/recorded-game.ts';
@@ -15,10 +14,8 @@ const LONGEST_COMMENT = 600;
 
 /** What a file tells of each board that one table alone played, beside its deals; `undefined` where there is none of it. */
 export function playedBoards({ boards, records }: DealSet): readonly (PlayedBoard | undefined)[] {
-  const readDeal = openDealReader();
-  const games = Map.groupBy(
-    records.map((game) => recordedGame(game, readDeal)),
-    ({ game }) => parseBoardNumber(game.values.get('Board') ?? ''),
+  const games = Map.groupBy(records.map(recordedGame), ({ game }) =>
+    parseBoardNumber(game.values.get('Board') ?? ''),
   );
   return boards.map((board) => playedOf(board, games.get(board.number) ?? []));
 }

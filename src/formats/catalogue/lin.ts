@@ -25,7 +25,7 @@ export const LIN: DealFormat = {
     if (/(?:^|[|\s])md\|[\s\d,]{0,12}[SHDC][2-9TJQKA10SHDC]/i.test(text)) return 0.95;
     return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/i.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
-  read: (bytes, options) => readLin(bytes, options),
+  read: (bytes) => readLin(bytes),
   write: (set) => writeLin(set),
   losses: (set: DealSet): Loss[] =>
     set.records.length === 0 ? lossesFor(HOLDS, set) : writtenAtOnce(openWriting(), set).losses,

@@ -21,7 +21,7 @@ export const RBN: DealFormat = {
       ? 0
       : 0.9 * shareOf(lines, (line) => /^(?:[DTLEFSKNBHACPRMI0-9] ?|[{%])/.test(line));
   },
-  read: (bytes, options) => readRbn(bytes, options),
+  read: (bytes) => readRbn(bytes),
   write: (set) => writeRbn(set),
   losses: (set): Loss[] =>
     set.records.length === 0 ? lossesFor(WHOLE_RECORDS, set) : writtenAtOnce(openWriting(), set).losses,

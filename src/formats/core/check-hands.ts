@@ -1,5 +1,5 @@
 import { type Card, formatCardName } from '../../bridge/card.ts';
-import { cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
+import { type CardSet, cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
@@ -19,14 +19,18 @@ export function checkHands(
   place: ProblemPlace,
   log: ProblemLog<DealCode>,
 ): CompleteDeal | undefined {
-  const given = hands.flatMap((hand) => hand ?? []);
-  const rest = difference(deck.cardSet, cardSetOf(given));
-  const sets = hands.map((hand) => (hand === undefined ? rest : cardSetOf(hand)));
+  const sets = hands.map((hand) => hand && cardSetOf(hand));
+  const rest = sets.reduce<CardSet>(
+    (left, set) => (set === undefined ? left : difference(left, set)),
+    deck.cardSet,
+  );
   const sizes = sizeFaults(deck, hands);
-  if (sizes.length === 0 && given.length === new Set(given).size) {
+  // A card twice in a hand leaves its set a card short, and one in two hands leaves another one out.
+  if (sizes.length === 0) {
     const checked = completeDeal({ deck, hands: bySeat((_, seat) => sets[seat] ?? rest) });
     if (checked.ok) return checked.value;
   }
+  const given = hands.flatMap((hand) => hand ?? []);
   for (const what of sizes) log.add('hand-size', place, what);
   const isNamed = sizes.length === 0;
   const missing = hands.includes(undefined) ? [] : cardsOf(rest);

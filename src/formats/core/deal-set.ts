@@ -142,8 +142,6 @@ export interface Loss {
 export interface ReadOptions {
   /** The number of the first board, in files without numbers: 1 unless given. */
   readonly firstBoard?: BoardNumber | undefined;
-  /** Only what the file holds counts: auction, play and tags are read and not checked. */
-  readonly unchecked?: boolean | undefined;
 }
 
 /** What a written file is to say besides its deals, where its format has room for it. */

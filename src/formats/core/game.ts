@@ -1,3 +1,4 @@
+import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 
 /** How the bytes of a PBN file stand for characters. */
@@ -37,6 +38,8 @@ export interface PbnGame {
   readonly tags: readonly PbnTag[];
   /** What holds for this game by tag name, after inheritance; notes are not in it. */
   readonly values: ReadonlyMap<string, string>;
+  /** The deal of these values, where they have a whole one and it has been read. */
+  readonly deal?: CompleteDeal | undefined;
 }
 
 /** The value of the Deck tag of each deck. */

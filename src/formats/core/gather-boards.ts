@@ -5,6 +5,7 @@ import {
   type Vulnerability,
   vulnerabilityOf,
 } from '../../bridge/board.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
@@ -69,9 +70,15 @@ export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): Boar
   };
 }
 
-/** The same text for the same deal only: three hands tell the fourth. */
-export function keyOf({ deck, hands }: CompleteDeal): string {
-  return `${deck.name} ${hands.N.join()} ${hands.E.join()} ${hands.S.join()}`;
+/** The same text for the same deal only: three hands tell the fourth, and how many cards they have the deck. */
+export function keyOf({ hands: { N, E, S } }: CompleteDeal): string {
+  const highest = highestRanks(N) | (highestRanks(E) << 4) | (highestRanks(S) << 8);
+  return String.fromCharCode(...N, ...E, ...S, highest);
+}
+
+/** The rank of each suit for which a character has no bit left. */
+function highestRanks([clubs, diamonds, hearts, spades]: CardSet): number {
+  return (clubs >>> 16) | ((diamonds >>> 16) << 1) | ((hearts >>> 16) << 2) | ((spades >>> 16) << 3);
 }
 
 /** Whether a second board of a number has the deal of the first one. */

@@ -49,8 +49,11 @@ function checkedRest(set: DealSet, log: DealLog): DealSet {
   return log.hasErrors() ? { ...set, problems: [...log.finish(), ...set.problems] } : set;
 }
 
+const SHORTEST_LIMIT = Math.min(...Object.values(MOST_CHARACTERS));
+
 function checkGame({ tags }: PbnGame, log: DealLog): void {
   for (const { line, name, value } of tags) {
+    if (value.length <= SHORTEST_LIMIT) continue;
     const most = mostOf(name);
     if (value.length > most) log.add('text-too-long', { line }, inWords(name, value.length, most));
   }

@@ -1,16 +1,24 @@
 import { type Card, makeCard, RANKS, type Rank } from '../../bridge/card.ts';
 
-/** Ranks of the 52-card deck by their letters in either case, and the ten also as 10. */
-const RANK_PATTERN = /10|[AKQJT2-9]/gi;
+/** Ranks of the 52-card deck by their letters in either case. */
+const RANK_OF: ReadonlyMap<string, number> = new Map(
+  Array.from('AKQJT98765432akqjt', (letter) => [letter, RANKS.indexOf(letter.toUpperCase() as Rank) + 1]),
+);
 
-/** The cards of a suit (0 clubs .. 3 spades) whose ranks a text gives in any order; `undefined` for another text. */
+/**
+ * The cards of a suit (0 clubs .. 3 spades) whose ranks a text gives in any order, the ten also as 10; `undefined` for
+ * another text.
+ */
 export function parseRanks(suit: number, text: string): Card[] | undefined {
-  const ranks = text.match(RANK_PATTERN) ?? [];
-  if (ranks.join('').length !== text.length) return undefined;
-  return ranks.map((rank) => {
-    const letter = rank === '10' ? 'T' : rank.toUpperCase();
-    return makeCard(suit, RANKS.indexOf(letter as Rank) + 1);
-  });
+  const cards: Card[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isTen = text.startsWith('10', at);
+    const rank = RANK_OF.get(isTen ? 'T' : text.charAt(at));
+    if (rank === undefined) return undefined;
+    cards.push(makeCard(suit, rank));
+    if (isTen) at++;
+  }
+  return cards;
 }
 
 /** The cards of four suits, spades first; `undefined` if there are not four, or one can't be read. */

@@ -21,7 +21,7 @@ export function partInWords(part: RecordPart): string {
 }
 
 /** Tags that say no more than the boards of a set do, and the programs that wrote a file. */
-const BOARD_TAGS: ReadonlySet<string> = new Set([
+const BOARD_TAGS = [
   'Board',
   'Dealer',
   'Vulnerable',
@@ -30,7 +30,7 @@ const BOARD_TAGS: ReadonlySet<string> = new Set([
   'DealId',
   'Generator',
   'Application',
-]);
+] as const;
 
 const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teaching' | 'tags'>, string>> = {
   event: `Site Date EventDate EventSponsor Section Round Stage Table Room Competition Scoring HomeTeam VisitTeam
@@ -45,16 +45,19 @@ const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teach
     ParContract ParScore TrickBounds`,
 };
 
-const PART_OF: ReadonlyMap<string, RecordPart> = new Map(
-  Object.entries(TAGS_OF).flatMap(([part, names]) =>
+/** Nothing for tags that belong to no part. */
+const PART_OF: ReadonlyMap<string, RecordPart | ''> = new Map([
+  ['Event', 'title'],
+  ...Array.from(BOARD_TAGS, (name) => [name, ''] as const),
+  ...Object.entries(TAGS_OF).flatMap(([part, names]) =>
     names.split(/\s+/).map((name) => [name, part as RecordPart] as const),
   ),
-);
+]);
 
 /** The part that a tag belongs to; `undefined` for one that says no more than the board does. */
 export function partOfTag(name: string): RecordPart | undefined {
-  if (BOARD_TAGS.has(name)) return undefined;
-  return name === 'Event' ? 'title' : (PART_OF.get(name) ?? 'tags');
+  const part = PART_OF.get(name) ?? 'tags';
+  return part === '' ? undefined : part;
 }
 
 /** What records say besides their deals, gathered while they come. */
@@ -69,7 +72,7 @@ export class RecordSummary {
       this.parts.set(part, name === undefined ? names : names.add(name));
     }
     addLines(this.lines, game.lead);
-    for (const { pieces } of game.tags) addLines(this.lines, pieces);
+    for (const { pieces } of game.tags) if (pieces.length > 0) addLines(this.lines, pieces);
   }
 }
 
@@ -90,7 +93,7 @@ function* partsOfGame({ tags, lead, values }: PbnGame): Generator<readonly [Reco
   if (isForTeaching({ lead })) yield ['teaching'];
   if (lead.some(isAnalysis) || tags.some(({ pieces }) => pieces.some(isAnalysis))) yield ['analysis', '%%!R'];
   for (const tag of tags) {
-    if (tag.pieces.some(isComment)) yield ['comments'];
+    if (tag.pieces.length > 0 && tag.pieces.some(isComment)) yield ['comments'];
     const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
     if (part !== undefined && saysSomething(tag, values.get(tag.name))) yield [part, tag.name];
   }
@@ -156,6 +159,6 @@ export function addLines(lines: ProgramLines, pieces: readonly PbnPiece[]): void
 
 /** An auction says nothing by its first seat alone. */
 function saysSomething({ name, pieces }: PbnTag, value: string | undefined): boolean {
-  const hasText = pieces.some(({ kind }) => kind === 'word' || kind === 'string');
+  const hasText = pieces.length > 0 && pieces.some(({ kind }) => kind === 'word' || kind === 'string');
   return name === 'Auction' || name === 'Play' ? hasText : hasText || !isUnknown(value);
 }

@@ -47,16 +47,21 @@ export function readHands(
   return { dealer, ...checkGivenHands(bySeats, place, log) };
 }
 
-const SUIT_RUN = /([SHDC])([^SHDC]*)/gi;
+const SUIT_OF: ReadonlyMap<string, number> = new Map(
+  Array.from('SHDCshdc', (letter) => [letter, SUITS.indexOf(letter.toUpperCase() as Suit)]),
+);
 
 /** The cards of a hand; `undefined` for one that is not given. */
 export function readHand(text: string): Card[] | 'malformed' | undefined {
-  const runs = [...text.matchAll(SUIT_RUN)];
-  if (runs.map(([run]) => run).join('') !== text) return 'malformed';
-  const suits = runs.map(([, suit = '', ranks = '']) =>
-    parseRanks(SUITS.indexOf(suit.toUpperCase() as Suit), ranks.replace(/[\s-]/g, '')),
-  );
-  if (suits.includes(undefined)) return 'malformed';
-  const cards = suits.flatMap((suit) => suit ?? []);
+  const cards: Card[] = [];
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    const suit = SUIT_OF.get(text.charAt(at));
+    end = at + 1;
+    while (end < text.length && !SUIT_OF.has(text.charAt(end))) end++;
+    const ofSuit =
+      suit === undefined ? undefined : parseRanks(suit, text.slice(at + 1, end).replace(/[\s-]/g, ''));
+    if (ofSuit === undefined) return 'malformed';
+    cards.push(...ofSuit);
+  }
   return cards.length === 0 ? undefined : cards;
 }

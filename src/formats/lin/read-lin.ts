@@ -1,7 +1,7 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { DealSet, ReadOptions } from '../core/deal-set.ts';
+import type { DealSet } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
@@ -34,7 +34,7 @@ interface SharedDeal extends LinDeal {
 }
 
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
-export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
+export function readLin(bytes: Uint8Array, understand: typeof understandGames = understandGames): DealSet {
   const log = openLinLog();
   const text = decodePlainText(bytes);
   const { drafts, trailer } = draftsOf(tokensOf(text, log), log);
@@ -42,7 +42,7 @@ export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
   const file: LinFile = { log, hasRooms, deals: new Map() };
   const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
   for (const draft of drafts) if (!isRecord(draft)) noteLoneNumber(draft, file);
-  const { games, deck, boards, event } = understandGames(raw, log, options);
+  const { games, deck, boards, event } = understand(raw, log);
   const records = sayMoreThanDeals(games) ? games : [];
   return { deck, boards, records, trailer: makePieces(trailer), title: event, problems: log.finish() };
 }

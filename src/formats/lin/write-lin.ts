@@ -5,7 +5,6 @@ import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { hasDealsOnly } from '../core/record-parts.ts';
-import { openDealReader } from '../pbn/deal-check.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
@@ -31,8 +30,7 @@ export interface LinRecord {
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
 export function writeLin(set: DealSet): Uint8Array {
-  const readDeal = openDealReader();
-  const records = hasDealsOnly(set) ? [] : set.records.map((game) => recordedGame(game, readDeal));
+  const records = hasDealsOnly(set) ? [] : set.records.map(recordedGame);
   return linFile(records.map(linRecordOf), set);
 }
 

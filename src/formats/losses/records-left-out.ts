@@ -16,6 +16,6 @@ export function recordsLeftOut({ boards, records }: Pick<DealSet, 'boards' | 're
     if (checked === undefined) return false;
     const { deal, reading } = checked;
     if (deal !== undefined) return !keys.has(keyOf(deal));
-    return !boards.some((board) => agrees(reading, board.deal));
+    return !boards.some((board) => reading !== undefined && agrees(reading, board.deal));
   });
 }

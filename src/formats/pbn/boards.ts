@@ -21,7 +21,9 @@ import { TABLE_TAGS } from './tag-names.ts';
 interface WholeDeal {
   /** The line of the record; the places are of the values of its tags. */
   readonly line: number;
-  readonly places: { readonly deal: Place; readonly dealer: Place; readonly vulnerability: Place };
+  readonly dealPlace: Place;
+  readonly dealerPlace: Place;
+  readonly vulnerabilityPlace: Place;
   readonly number: BoardNumber | undefined;
   readonly dealer: Seat | undefined;
   readonly vulnerability: Vulnerability | undefined;
@@ -122,13 +124,19 @@ function wholeDeal(record: PbnRecord, event: string): WholeDeal | undefined {
   const { checked, dealer, game, number, vulnerability } = record;
   const { deal, key = '' } = checked ?? {};
   if (deal === undefined) return undefined;
-  const places = {
-    deal: placeOf(record, 'Deal'),
-    dealer: placeOf(record, 'Dealer'),
-    vulnerability: placeOf(record, 'Vulnerable'),
+  return {
+    line: game.line,
+    dealPlace: placeOf(record, 'Deal'),
+    dealerPlace: placeOf(record, 'Dealer'),
+    vulnerabilityPlace: placeOf(record, 'Vulnerable'),
+    number,
+    dealer,
+    vulnerability,
+    event,
+    deal,
+    key,
+    saysMore: saysMoreThanDeal(game),
   };
-  const saysMore = saysMoreThanDeal(game);
-  return { line: game.line, places, number, dealer, vulnerability, event, deal, key, saysMore };
 }
 
 function addNumbered(gathering: Gathering, found: WholeDeal, number: BoardNumber): void {
@@ -137,7 +145,7 @@ function addNumbered(gathering: Gathering, found: WholeDeal, number: BoardNumber
   if (board === undefined) {
     const twin = numbers.get(found.key);
     if (twin !== undefined) {
-      problems.add('deal-on-two-boards', found.places.deal, `board ${twin} has the same deal`);
+      problems.add('deal-on-two-boards', found.dealPlace, `board ${twin} has the same deal`);
     }
     openBoard(gathering, found, number);
   } else if (board.first.key === found.key) addRecord(board, found, problems);
@@ -152,14 +160,14 @@ function openBoard({ boards, numbers }: Gathering, first: WholeDeal, number: Boa
 
 /** A further record of a board fills in what the first ones left out. */
 function addRecord(board: OpenBoard, found: WholeDeal, problems: ProblemLog): void {
-  const { dealer, places } = found;
+  const { dealer, dealPlace, dealerPlace } = found;
   if (!board.first.saysMore && !found.saysMore) {
-    const what = `line ${board.first.places.deal.line} has this board and its deal already, and neither says more`;
-    problems.add('board-twice', places.deal, what);
+    const what = `line ${board.first.dealPlace.line} has this board and its deal already, and neither says more`;
+    problems.add('board-twice', dealPlace, what);
   }
   if (dealer !== undefined && board.dealer !== undefined && dealer !== board.dealer) {
     const what = `an earlier record of this board has dealer ${board.dealer}`;
-    problems.add('board-dealer', places.dealer, what);
+    problems.add('board-dealer', dealerPlace, what);
   }
   board.dealer ??= dealer;
   board.vulnerability ??= found.vulnerability;
@@ -171,9 +179,9 @@ function noteOtherDeal(
   found: WholeDeal,
   number: BoardNumber,
 ): void {
-  const place = found.places.deal;
+  const place = found.dealPlace;
   const { first } = board;
-  const { line } = first.places.deal;
+  const { line } = first.dealPlace;
   if (found.event !== first.event && !nearlySame(found.deal, first.deal)) {
     problems.add(
       'several-events',
@@ -209,7 +217,7 @@ function addUnnumbered(gathering: Gathering, inOrder: readonly (WholeDeal | Boar
       last = next;
       highest = Math.max(highest, next);
       openBoard(gathering, found, toBoardNumber(next));
-      const place = { line: found.places.deal.line };
+      const place = { line: found.dealPlace.line };
       problems.add('board-unnumbered', place, `a deal has no board number and is dealt as board ${next}`);
       continue;
     }
@@ -229,11 +237,11 @@ function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog):
   const vulnerability = board.vulnerability ?? vulnerabilityOf(number);
   if (dealer !== dealerOf(number)) {
     const what = `the dealer is ${dealer}, and ${dealerOf(number)} by the number`;
-    problems.add('board-dealer', { ...board.first.places.dealer, board: number }, what);
+    problems.add('board-dealer', { ...board.first.dealerPlace, board: number }, what);
   }
   if (vulnerability !== vulnerabilityOf(number)) {
     const what = `the vulnerability is ${vulnerability}, and ${vulnerabilityOf(number)} by the number`;
-    problems.add('board-vulnerability', { ...board.first.places.vulnerability, board: number }, what);
+    problems.add('board-vulnerability', { ...board.first.vulnerabilityPlace, board: number }, what);
   }
   const { deal, line, number: own } = board.first;
   return { number, numbered: own !== undefined, dealer, vulnerability, deal, place: { line } };

@@ -18,8 +18,8 @@ import { type DealFault, type DealReading, readDealValue } from './deal-value.ts
 
 /** What the cards of a Deal value come to with a deck. */
 export interface CheckedDeal {
-  readonly reading: DealReading;
-  readonly deck: Deck;
+  /** Absent where the deal was not read here. */
+  readonly reading?: DealReading;
   /** Only if every card of the deck has its seat. */
   readonly deal: CompleteDeal | undefined;
   /** The same for the same complete deals only; '' for others. */
@@ -34,10 +34,15 @@ export interface CheckedDeal {
  */
 function checkDeal(reading: DealReading, deck: Deck): CheckedDeal {
   const isBad = reading.faults.some(({ code }) => PBN_CODES[code].severity === 'error');
-  if (isBad) return { reading, deck, deal: undefined, key: '', faults: reading.faults };
+  if (isBad) return { reading, deal: undefined, key: '', faults: reading.faults };
   const { deal, faults } = checkCards(reading, deck);
   const key = deal === undefined ? '' : keyOf(deal);
-  return { reading, deck, deal, key, faults: [...reading.faults, ...faults] };
+  return { reading, deal, key, faults: [...reading.faults, ...faults] };
+}
+
+/** A whole deal that was read before. */
+export function checkedAlready(deal: CompleteDeal): CheckedDeal {
+  return { deal, key: keyOf(deal), faults: [] };
 }
 
 /** Reads the value of a Deal tag. */

@@ -1,3 +1,4 @@
+import type { CompleteDeal } from '../../bridge/deal.ts';
 import { holdsHands } from '../../text/hands.ts';
 import type { PbnPiece, PbnTag } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
@@ -17,6 +18,8 @@ export interface RawGame {
   readonly tags: readonly PbnTag[];
   /** The values as written, by name; the first one counts. */
   readonly written: ReadonlyMap<string, string>;
+  /** The deal of its Deal tag, where the reader of another format has it already. */
+  readonly deal?: CompleteDeal | undefined;
 }
 
 /** Gathers tags and pieces into games. */
@@ -159,7 +162,12 @@ export interface NewTag {
 }
 
 /** A record as reading PBN would give it, made of what another format says, to be understood by `understandGames`. */
-export function makeGame(line: number, tags: readonly NewTag[], lead: readonly NewPiece[] = []): RawGame {
+export function makeGame(
+  line: number,
+  tags: readonly NewTag[],
+  lead: readonly NewPiece[] = [],
+  deal?: CompleteDeal,
+): RawGame {
   const written = new Map<string, string>();
   const made = tags.map((tag): PbnTag => {
     const repeated = tag.name !== 'Note' && written.has(tag.name);
@@ -168,7 +176,7 @@ export function makeGame(line: number, tags: readonly NewTag[], lead: readonly N
     const pieces = makePieces(tag.pieces ?? [], at.line, at.column);
     return { name: tag.name, value: tag.value, ...at, valueColumn: at.column, repeated, pieces };
   });
-  return { line, lead: makePieces(lead, line), tags: made, written };
+  return { line, lead: makePieces(lead, line), tags: made, written, deal };
 }
 
 /** Pieces as reading PBN would give them; they stand at this place unless they say another. */

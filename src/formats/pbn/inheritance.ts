@@ -29,7 +29,7 @@ export function openInheritance(problems: ProblemLog): (game: RawGame) => PbnGam
     const values = valuesOf(game, heritage, problems);
     const deal = values.get('Deal');
     if (deal !== undefined) heritage.dealt = { board: values.get('Board'), deal };
-    return { line, lead, tags, values };
+    return { line, lead, tags, values, deal: game.deal };
   };
 }
 

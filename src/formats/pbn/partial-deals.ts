@@ -17,7 +17,7 @@ export interface PartialDeal {
 export function partialDeal(record: PbnRecord): PartialDeal[] {
   const { checked } = record;
   const fault = checked?.faults.find(({ code }) => code === 'board-not-dealt');
-  if (fault === undefined || checked === undefined) return [];
+  if (fault === undefined || checked?.reading === undefined) return [];
   return [{ reading: checked.reading, place: placeOf(record, 'Deal'), what: fault.what }];
 }
 

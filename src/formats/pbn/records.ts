@@ -5,7 +5,7 @@ import type { Seat } from '../../bridge/seat.ts';
 import { parseSeat } from '../../bridge/seat.ts';
 import { holdsHands } from '../../text/hands.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnTag } from '../core/game.ts';
-import { type CheckedDeal, type DealReader, openDealReader } from './deal-check.ts';
+import { type CheckedDeal, checkedAlready, type DealReader, openDealReader } from './deal-check.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
@@ -165,6 +165,8 @@ function readDeck(draft: Draft, { deck, problems }: Course): DeckName {
 function checkedDeal(draft: Draft, { readDeal, problems }: Course): CheckedDeal | undefined {
   const value = draft.values.get('Deal');
   if (isUnknown(value) || value.startsWith('#')) return undefined;
+  const { deal } = draft.game;
+  if (deal?.deck.name === draft.deck) return checkedAlready(deal);
   const checked = readDeal(value, DECKS[draft.deck]);
   for (const { code, what, at } of checked.faults) {
     if (code !== 'board-not-dealt') problems.add(code, placeOf(draft, 'Deal', at), what);

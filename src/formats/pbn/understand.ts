@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { ReadOptions, SetBoard } from '../core/deal-set.ts';
+import type { SetBoard } from '../core/deal-set.ts';
 import { DECK_TAGS, type PbnGame } from '../core/game.ts';
 import { openBoards } from './boards.ts';
 import { checkRecord } from './checks.ts';
@@ -28,20 +28,52 @@ interface Understanding {
  * Understands records, wherever they were read: inheritance, deals, boards; and checks auctions, play and all else.
  * Problems have the lines of the records and tags.
  */
-export function understandGames(
-  raw: readonly RawGame[],
-  problems: ProblemLog,
-  options?: Pick<ReadOptions, 'unchecked'>,
-): UnderstoodSet & { readonly games: readonly PbnGame[] } {
-  const understanding = openUnderstanding(problems, options);
+export function understandGames(raw: readonly RawGame[], problems: ProblemLog): UnderstoodGames {
+  const understanding = openUnderstanding(problems);
   const games = raw.map(understanding.add);
   return { games, ...understanding.finish() };
+}
+
+/** Records with what they come to. */
+export interface UnderstoodGames extends UnderstoodSet {
+  readonly games: readonly PbnGame[];
+}
+
+/** A file that is read in pieces, of which only what they hold counts: auction, play and tags are not checked. */
+export interface Pieces {
+  /** Understands the next piece as if all had been read at once; boards come only of the whole. */
+  readonly understand: typeof understandGames;
+  /** The first board of the pieces so far that has two deals in one event. */
+  clashingBoard(): number | undefined;
+}
+
+export function openPieces(): Pieces {
+  let clashing: number | undefined;
+  const log: ProblemLog = {
+    add(code, { board }) {
+      if (code === 'board-clash') clashing ??= board;
+    },
+    stage: () => log,
+    hasErrors: () => false,
+    finish: () => [],
+  };
+  const { add } = openUnderstanding(log, { unchecked: true });
+  return {
+    understand: (raw) => ({ games: raw.map(add), deck: 'standard', boards: [], event: undefined }),
+    clashingBoard: () => clashing,
+  };
+}
+
+/** How records are understood. */
+export interface UnderstandOptions {
+  /** Only what the file holds counts: auction, play and tags are read and not checked. */
+  readonly unchecked?: boolean | undefined;
 }
 
 /** The same for records that come one after the other; the problems are the same too. */
 export function openUnderstanding(
   problems: ProblemLog,
-  { unchecked = false }: Pick<ReadOptions, 'unchecked'> = {},
+  { unchecked = false }: UnderstandOptions = {},
 ): Understanding {
   const inherit = openInheritance(problems.stage());
   const understand = openRecords(problems.stage());
@@ -67,9 +99,11 @@ export function openUnderstanding(
 }
 
 /** The game with the values it was understood by: those of the record before it, and the deck. */
-function withBoardValues({ game, values, deck }: PbnRecord): PbnGame {
-  if (deck === 'standard' || values.has('Deck') || !values.has('Deal')) return { ...game, values };
-  return { ...game, values: new Map([...values, ['Deck', DECK_TAGS[deck]]]) };
+function withBoardValues({ checked, game, values, deck }: PbnRecord): PbnGame {
+  const { line, lead, tags } = game;
+  const isMarked = deck === 'standard' || values.has('Deck') || !values.has('Deal');
+  const marked = isMarked ? values : new Map([...values, ['Deck', DECK_TAGS[deck]]]);
+  return { line, lead, tags, values: marked, deal: checked?.deal };
 }
 
 /** The choice of the deck while records come. */

@@ -1,5 +1,5 @@
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
-import type { DealSet, ReadOptions } from '../core/deal-set.ts';
+import type { DealSet } from '../core/deal-set.ts';
 import { textLines } from '../core/text-lines.ts';
 import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
@@ -17,14 +17,13 @@ import { openRbnLog, type RbnLog } from './rbn-codes.ts';
 import { readContract, readDate, readResult, readScoring, sideScore } from './values.ts';
 
 /** Reads Richard Pavlicek's notation; never fails. */
-export function readRbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
+export function readRbn(bytes: Uint8Array, understand: typeof understandGames = understandGames): DealSet {
   const log = openRbnLog();
   const { records, trailer } = recordsOf(textLines(bytes), log);
   noteNumbersInDoubt(records, log);
-  const { games, deck, boards, event } = understandGames(
+  const { games, deck, boards, event } = understand(
     records.map((record) => gameOf(record, log)),
     log,
-    options,
   );
   return {
     deck,

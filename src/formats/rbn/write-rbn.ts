@@ -1,7 +1,6 @@
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
-import { openDealReader } from '../pbn/deal-check.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
@@ -29,9 +28,8 @@ export interface RbnText {
 
 /** A set as Richard Pavlicek's notation 3.2: a record a board, lines ended by LF. */
 export function writeRbn(set: DealSet): Uint8Array {
-  const readDeal = openDealReader();
   return rbnFile(
-    set.records.map((game) => rbnTextOf(recordedGame(game, readDeal))),
+    set.records.map((game) => rbnTextOf(recordedGame(game))),
     set,
   );
 }

@@ -40,6 +40,7 @@ export function gameOfRecord(record: TableRecord, deal: CompleteDeal | undefined
       ].flat(),
     ],
     lead,
+    deal,
   );
 }
 

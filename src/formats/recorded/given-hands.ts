@@ -30,14 +30,18 @@ export function checkGivenHands(
   const isFull = given.every(({ length }) => length === cardsPerHand);
   const isShort = given.every(({ length }) => length < cardsPerHand);
   const isWhole = given.length === 3 ? isFull : given.length === 4 && !isShort;
-  const cards = given.flat();
-  const areGood = given.every(({ length }) => length <= cardsPerHand) && new Set(cards).size === cards.length;
-  if (!isWhole && areGood) {
+  if (!isWhole && areApart(given, cardsPerHand)) {
     const sets = bySeat((seat) => hands[seat] && cardSetOf(hands[seat]));
     return { value: makeDealValue(sets, 'N'), deal: undefined };
   }
   const deal = checkHands(DECKS.standard, inOrder, place, log);
   return { value: deal && makeDealValue(deal.hands, 'N'), deal };
+}
+
+/** Whether no hand is too long, and no card in them twice. */
+function areApart(hands: readonly (readonly Card[])[], longest: number): boolean {
+  const cards = hands.flat();
+  return hands.every(({ length }) => length <= longest) && new Set(cards).size === cards.length;
 }
 
 /** The tags of a record that says no more than its deal. */

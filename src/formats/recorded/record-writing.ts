@@ -1,18 +1,11 @@
+import { type CompleteDeal, sameDeal } from '../../bridge/deal.ts';
 import { parseSeat, seatAfter } from '../../bridge/seat.ts';
-import type {
-  DealSet,
-  FormatProblem,
-  Holding,
-  Loss,
-  ReadOptions,
-  RecordWriting,
-  WrittenSet,
-} from '../core/deal-set.ts';
-import type { PbnGame, PbnPiece } from '../core/game.ts';
+import type { DealSet, Holding, Loss, RecordWriting, WrittenSet } from '../core/deal-set.ts';
+import { isUnknown, type PbnGame, type PbnPiece } from '../core/game.ts';
 import { RecordSummary } from '../core/record-parts.ts';
 import { listed, lossesFor, named, partSentence, refuse } from '../losses/losses.ts';
-import { openDealReader } from '../pbn/deal-check.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
+import { openPieces, type Pieces, understandGames } from '../pbn/understand.ts';
 import { type LostParts, openLostParts } from './lost-parts.ts';
 import { dealerOfGame, type RecordedGame, recordedGame, tableOfGame } from './recorded-game.ts';
 
@@ -23,7 +16,7 @@ interface RecordFormat<R> {
   readonly recordOf: (recorded: RecordedGame) => R;
   /** The file of records; without any it is one of boards. What is read again of a record never depends on the others. */
   readonly fileOf: (records: readonly R[], rest: Pick<DealSet, 'boards' | 'title' | 'trailer'>) => Uint8Array;
-  readonly read: (bytes: Uint8Array, options: ReadOptions) => DealSet;
+  readonly read: (bytes: Uint8Array, understand: typeof understandGames) => DealSet;
   /** Whether records that say no more than their deals are written as boards. */
   readonly boardsIfBare: boolean;
 }
@@ -46,14 +39,13 @@ interface Unread<R> {
 export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
   const said = new RecordSummary();
   const search = openLostParts();
-  const readDeal = openDealReader();
   const moved: (number | undefined)[] = [];
   const written: R[] = [];
   let unread: Unread<R>[] = [];
+  const again = openReadingAgain(format, () => written.slice(0, written.length - unread.length));
   const readAgain = (trailer: readonly PbnPiece[]): void => {
     const records = unread.map(({ record }) => record);
-    const bytes = format.fileOf(records, { boards: [], title: undefined, trailer });
-    search.compare(unread, trailer, format.read(bytes, { unchecked: true }));
+    search.compare(unread, trailer, again.read(records, trailer));
     unread = [];
   };
   return {
@@ -61,7 +53,8 @@ export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
       if (unread.length === RECORDS_A_PIECE) readAgain([]);
       said.add(game);
       if (beginsElsewhere(game)) moved.push(parseBoardNumber(game.values.get('Board') ?? ''));
-      const recorded = recordedGame(game, readDeal);
+      const recorded = recordedGame(game);
+      again.watchEvents(recorded);
       const record = format.recordOf(recorded);
       const place = written.push(record) - 1;
       unread.push({ place, recorded, record });
@@ -72,9 +65,51 @@ export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
       const named = lossesFor(format.holds, rest, said);
       if (named.some(({ refused }) => refused)) return { losses: named, bytes };
       readAgain(rest.trailer);
-      const again = (): DealSet => format.read(bytes(), { unchecked: true });
-      const before = [...named, ...mixedEvents(rest, again), ...movedAuctions(moved)];
+      const before = [
+        ...named,
+        ...mixedEvents(rest, () => again.clashingBoard(bytes)),
+        ...movedAuctions(moved),
+      ];
       return { losses: [...before, ...newLosses(search.finish(), before)], bytes };
+    },
+  };
+}
+
+/** Records that are read again, piece by piece. */
+interface ReadingAgain<R> {
+  read(records: readonly R[], trailer?: readonly PbnPiece[]): DealSet;
+  /** To be called with each record before it is written. */
+  watchEvents(recorded: RecordedGame): void;
+  /** A board that has two deals in one event when the whole file is read. */
+  clashingBoard(file: () => Uint8Array): number | undefined;
+}
+
+/** `before` are the records that were read so far. */
+function openReadingAgain<R>({ fileOf, read }: RecordFormat<R>, before: () => readonly R[]): ReadingAgain<R> {
+  const dealOf = new Map<string, CompleteDeal>();
+  /** The pieces as one file, from the first number on that has two deals: before it no events can mix. */
+  let pieces: Pieces | undefined;
+  let isEachWhole = true;
+  const readPiece = (records: readonly R[], trailer: readonly PbnPiece[] = []): DealSet =>
+    read(fileOf(records, { boards: [], title: undefined, trailer }), (pieces ?? openPieces()).understand);
+  return {
+    read: readPiece,
+    watchEvents({ deal, game }) {
+      const number = game.values.get('Board');
+      if (deal === undefined) isEachWhole &&= isUnknown(number);
+      if (deal === undefined || isUnknown(number) || pieces !== undefined) return;
+      const first = dealOf.get(number) ?? deal;
+      dealOf.set(number, first);
+      if (sameDeal(first, deal)) return;
+      pieces = openPieces();
+      const records = before();
+      for (let at = 0; at < records.length; at += RECORDS_A_PIECE)
+        readPiece(records.slice(at, at + RECORDS_A_PIECE));
+    },
+    clashingBoard(file) {
+      if (isEachWhole) return pieces?.clashingBoard();
+      // A record without a deal may get one of its number from another piece.
+      return read(file(), understandGames).problems.find(({ code }) => code === 'board-clash')?.board;
     },
   };
 }
@@ -94,16 +129,12 @@ function newLosses(lost: LostParts, before: readonly Loss[]): Loss[] {
 }
 
 /** The refusal of events that have deals of their own for a board, where what tells them apart is lost. */
-function mixedEvents(set: DealSet, again: () => DealSet): Loss[] {
-  if (clashIn(set, 'several-events') === undefined) return [];
-  const board = clashIn(again(), 'board-clash')?.board;
+function mixedEvents({ problems }: DealSet, clashingBoard: () => number | undefined): Loss[] {
+  if (!problems.some(({ code }) => code === 'several-events')) return [];
+  const board = clashingBoard();
   if (board === undefined) return [];
   const what = `Board ${board} has a deal of its own in more than one event, and this format can't tell the events apart.`;
   return [refuse('several-events', `${what} Give the deals new numbers, or each event a file of its own.`)];
-}
-
-function clashIn({ problems }: DealSet, wanted: 'several-events' | 'board-clash'): FormatProblem | undefined {
-  return problems.find(({ code }) => code === wanted);
 }
 
 /** The loss of auctions that do not begin with the dealer, by the numbers of their boards. */

@@ -8,7 +8,6 @@ import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { keyOf } from '../core/gather-boards.ts';
-import { openDealReader } from '../pbn/deal-check.ts';
 import { openProblemLog } from '../pbn/problems.ts';
 import { makeRecords } from '../pbn/records.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -39,9 +38,8 @@ export interface RecordedPlays {
 /** The plays of all records of a file that have one. */
 export function recordedPlays(set: DealSet): RecordedPlays {
   const boardsOfDeal = Map.groupBy(set.boards, ({ deal }) => keyOf(deal));
-  const readDeal = openDealReader();
   const found = makeRecords(set.records, openProblemLog()).flatMap((record) => {
-    const recorded = recordedGame({ ...record.game, values: record.values }, readDeal);
+    const recorded = recordedGame({ ...record.game, values: record.values, deal: record.checked?.deal });
     const boards = (recorded.deal && boardsOfDeal.get(keyOf(recorded.deal))) ?? [];
     const board = boards.find(({ number }) => number === record.number) ?? boards[0];
     return recorded.cards.length === 0 ? [] : [recordedPlay(recorded, board?.number)];
