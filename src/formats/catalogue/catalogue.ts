@@ -87,6 +87,7 @@ export function recogniseFormat(bytes: Uint8Array): DealFormat | undefined {
     if (likeness <= bestLikeness) continue;
     best = format;
     bestLikeness = likeness;
+    if (bestLikeness === 1) break;
   }
   return best;
 }
