@@ -206,6 +206,14 @@ const TRAPS: Readonly<Record<Mistake, Readonly<Record<string, Trap>>>> = {
   },
   foreign: {
     'three cards of another design': laidDown('learning', as('other', 3)),
+    'half of the cards of another design': (right, draws) => {
+      const half = as('other', right.verifying.length >> 1);
+      return {
+        ...right,
+        passes: right.passes.map((cards) => half(cards, draws)),
+        verifying: half(right.verifying, draws),
+      };
+    },
     'three cards of another design when verified': laidDown('verifying', as('other', 3)),
     'another deck when verified': laidDown('verifying', as('other', ALL)),
     'the first pass of another deck': laidDown('first', as('other', ALL)),

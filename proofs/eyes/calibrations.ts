@@ -9,7 +9,7 @@ import { scriptOptions } from '../../scripts/options.ts';
 import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
 
 /**
- * Calibrates decks from folders and orders as people do, with mistakes and without: 30 kinds of traps in turn, with cards
+ * Calibrates decks from folders and orders as people do, with mistakes and without: 31 kinds of traps in turn, with cards
  * under wrong names, missing, laid down twice or of another deck, a wrong scale, and a pass that proves nothing. Ends with 1
  * where a calibration with a mistake is for dealing, or one without is not.
  */

@@ -160,7 +160,7 @@ export const EYES_PROOFS: readonly Proof[] = [
     isLong: true,
     file: 'eyes/calibrations.ts',
     shows:
-      'Decks calibrated from folders and orders, with 30 kinds of traps (labels exchanged, cards missing, double or foreign, a wrong scale, a pass that proves nothing), and with none: is one of the first ever for dealing, or one of the others not?',
+      'Decks calibrated from folders and orders, with 31 kinds of traps (labels exchanged, cards missing, double or foreign, a wrong scale, a pass that proves nothing), and with none: is one of the first ever for dealing, or one of the others not?',
     takes: 'hours',
     when: 'how decks are calibrated',
     smallest: [{ args: MISLABELLED, says: 'mislabelled: 0 of 1 for dealing' }],
