@@ -158,7 +158,7 @@ function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 
 
 /** So far outside of a side another card would show its paper. */
 const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
-/** What is as bright as that is paper, and what is brighter or darker is a lamp or the ground, as shares of the side's own. */
+/** Paper is as bright as that, and a lamp or the ground brighter or darker, as shares of the side's own. */
 const BESIDE_LEVEL = { least: 0.75, most: 1.25, ground: 0.6 } as const;
 /** Paper lies along so much of a side's length, and at so many sides the ground. */
 const LEAST_ALONG = 0.62;
