@@ -11,11 +11,13 @@ import {
   type Sight,
   TRUE_SHAPE,
 } from './card-figures.ts';
+import { planeOf } from './card-plane.ts';
 import { isCutOff } from './cut-off.ts';
 import { type FittedSide, fitSide } from './edge-fit.ts';
 import { type Corners, mapCorners } from './homography.ts';
+import { hasPaperBeside, isOfPattern, isRoundTwo } from './outline-rim.ts';
 import { type Picture, type Plane, type Point, partRound, whitenessPart } from './picture.ts';
-import { hasSecondCard } from './second-card.ts';
+import { hasEdgeBeside } from './second-card.ts';
 
 /** Why no card was found. */
 export type NoCard = 'none' | 'several' | 'cut' | 'small' | 'blurred';
@@ -71,12 +73,15 @@ export function findCard(picture: Picture): CardOutline | NoCard {
 
 function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutline | NoCard {
   const { corners, edgeWidthMm, pxPerMm } = outline;
+  const plane = planeOf(sight, corners);
+  if (isOfPattern(plane)) return 'none';
   if (pxPerMm < LEAST_PX_PER_MM) return 'small';
   if (edgeWidthMm > WIDEST_EDGE_MM) return 'blurred';
   const isOut = ({ x, y }: Point): boolean =>
     Math.max(-x, -y, x - picture.widthPx, y - picture.heightPx) > OUT_MM * pxPerMm;
   if (corners.some(isOut)) return 'cut';
-  return hasSecondCard(sight, corners) ? 'several' : outline;
+  const hasSecond = isRoundTwo(plane, corners) || hasPaperBeside(plane) || hasEdgeBeside(plane, sight.lines);
+  return hasSecond ? 'several' : outline;
 }
 
 /** How far from the rough edges, in pixels of the small picture and mm, the true ones are sought. */

@@ -1,11 +1,9 @@
-import { median } from '../numbers/statistics.ts';
-import { CARD_HEIGHT_MM, CARD_WIDTHS_MM, type Sight } from './card-figures.ts';
+import { CARD_HEIGHT_MM, type Sight } from './card-figures.ts';
+import { type CardPlane, WIDTH_MM } from './card-plane.ts';
 import { type StepLine, stepShare } from './find-lines.ts';
-import { type Corners, type Homography, homographyOf, mapCorners, mapPoint } from './homography.ts';
-import { levelAt, type Point } from './picture.ts';
+import { type Homography, mapPoint } from './homography.ts';
+import type { Point } from './picture.ts';
 
-/** The first card's own plane: millimetres from the corner of its outline, for a card of usual width. */
-const WIDTH_MM = (CARD_WIDTHS_MM.least + CARD_WIDTHS_MM.most) / 2;
 /** So far from the first card's outline an edge is another thing's, and up to so far a second card's. */
 const LEAST_OUT_MM = 1.5;
 const MOST_OUT_MM = 42;
@@ -21,7 +19,6 @@ const BESIDE_MM = 1.6;
 const NEAR_MM = 0.8;
 /** Paper as a share of the first card's: it may lie in a shadow. */
 const PAPER_LEVEL = 0.7;
-const RIM_MM = 1.8;
 /** An edge has a free end if nothing hides or goes on with it so far. */
 const FREE_MM = 7;
 
@@ -41,16 +38,10 @@ interface Edge {
 
 /**
  * Whether another card comes out below one: outside of it lies an edge that is as sharp as a card's and no longer, and
- * what is between is paper; or paper lies along a side of it. Or the outline is that round both of them, and shows the
- * ground at its corners.
+ * what is between is paper.
  */
-export function hasSecondCard(sight: Sight, outline: Corners): boolean {
-  const plane = planeOf(sight, outline);
-  return (
-    isRoundTwo(plane, outline) ||
-    hasPaperBeside(plane) ||
-    sight.lines.some((line) => edgesOn(plane, line).some(isOfCard))
-  );
+export function hasEdgeBeside(plane: CardPlane, lines: Sight['lines']): boolean {
+  return lines.some((line) => edgesOn(plane, line).some(isOfCard));
 }
 
 function isOfCard({
@@ -67,139 +58,8 @@ function isOfCard({
   // Checks and stripes are in part as bright as paper.
   const isBeside = paper > 0.82 && besideMm >= 15 && contrast >= 0.08;
   if (isBeside && (hasFreeEnd || besideMm >= 25)) return true;
-  if (!hasFreeEnd || sharpness < 0.8) return false;
-  const isLong = paper > 0.6 && longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
-  // On a cloth as white as the cards the shadow of an edge is all that is seen.
-  const isFaint = paper > 0.88 && besideMm >= 28 && contrast > 0.03 && turnDeg < 16;
-  return isLong || isFaint;
-}
-
-/** The plane of a card that was found in a picture made smaller. */
-interface CardPlane {
-  /** From its millimetres to pixels from the middle of the small picture. */
-  readonly map: Homography;
-  readonly levelOf: (place: Point) => number;
-  readonly isIn: (place: Point) => boolean;
-  /** The level of the card's paper. */
-  readonly paper: number;
-}
-
-function planeOf({ factor, small }: Sight, outline: Corners): CardPlane {
-  const [middleX, middleY] = [small.widthPx / 2, small.heightPx / 2];
-  const corners = mapCorners(outline, ({ x, y }) => ({ x: x / factor - middleX, y: y / factor - middleY }));
-  const map = homographyOf(corners, WIDTH_MM, CARD_HEIGHT_MM);
-  const levelOf = ({ x, y }: Point): number => {
-    const at = mapPoint(map, x, y);
-    return levelAt(small, at.x + middleX, at.y + middleY);
-  };
-  const isIn = ({ x, y }: Point): boolean => {
-    const at = mapPoint(map, x, y);
-    return Math.abs(at.x) < middleX - 1 && Math.abs(at.y) < middleY - 1;
-  };
-  const rim = Array.from({ length: 44 }, (_, place) => ({
-    x: place % 2 === 0 ? RIM_MM : WIDTH_MM - RIM_MM,
-    y: 2 * place + 1,
-  }));
-  return { map, levelOf, isIn, paper: median(rim.map(levelOf)) };
-}
-
-/** So far from a corner a card has paper along both its sides, so far inside; and so far outside is the ground. */
-const BESIDE_CORNER_MM = [4, 5.5, 7, 8.5] as const;
-const INSIDE_MM = 1.5;
-const OUTSIDE_MM = 2;
-/**
- * A place inside is none of the card where it is so far below paper, and hardly brighter
- * than what lies outside of it, as shares of the step from the ground to paper.
- */
-const OPEN = { below: 0.45, rise: 0.3 } as const;
-/** On a ground that is nearly as bright as paper one such place is noise. */
-const PLAIN_STEP = 0.35;
-/** And both sides of a corner are open where so many of their places are. */
-const LEAST_OPEN = 4;
-
-/**
- * Whether an outline is that round two cards: at two of its corners, or along both sides of an upper one, it shows the
- * ground. A thumb lies on one corner, and comes from below.
- */
-function isRoundTwo(plane: CardPlane, outline: Corners): boolean {
-  const levels = outline.map((_, corner) =>
-    (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side)),
-  );
-  const step = 1 - median(levels.flat(2).map(({ outside }) => outside));
-  const isOpen = ({ inside, outside }: RimPlace): boolean =>
-    inside < 1 - OPEN.below * step && inside - outside < OPEN.rise * step;
-  const opened = levels.map((sides) => sides.map((places) => places.filter(isOpen).length));
-  const least = step < PLAIN_STEP ? 2 : 1;
-  if (opened.filter((sides) => Math.max(...sides) >= least).length >= 2) return true;
-  const middle = outline.reduce((sum, { y }) => sum + y / outline.length, 0);
-  return outline.some(({ y }, corner) => {
-    const [one = 0, other = 0] = opened[corner] ?? [];
-    return y < middle && Math.min(one, other) >= least && one + other >= LEAST_OPEN;
-  });
-}
-
-/** Levels just inside and outside of an outline, as shares of the card's paper. */
-interface RimPlace {
-  readonly inside: number;
-  readonly outside: number;
-}
-
-/** The levels at one side of a corner, along it. */
-function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 'y'): RimPlace[] {
-  const [isRight, isLow] = [corner === 1 || corner === 2, corner >= 2];
-  const placed = (x: number, y: number): number =>
-    levelOf({ x: isRight ? WIDTH_MM - x : x, y: isLow ? CARD_HEIGHT_MM - y : y }) / paper;
-  return BESIDE_CORNER_MM.map((along) => {
-    const levelAcross = (across: number): number =>
-      side === 'x' ? placed(along, across) : placed(across, along);
-    return { inside: levelAcross(INSIDE_MM), outside: levelAcross(-OUTSIDE_MM) };
-  });
-}
-
-/** So far outside of a side another card would show its paper. */
-const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
-/** Paper is as bright as that, and a lamp or the ground brighter or darker, as shares of the side's own. */
-const BESIDE_LEVEL = { least: 0.75, most: 1.25, ground: 0.6 } as const;
-/** Paper lies along so much of a side's length, and at so many sides the ground. */
-const LEAST_ALONG = 0.62;
-const GROUND_SIDES = 2;
-
-/**
- * Whether paper lies along most of a side, and the ground is darker than paper: so where a second card has no edge in sight,
- * as it leaves the picture or the hand that holds it hides the others.
- */
-function hasPaperBeside(plane: CardPlane): boolean {
-  const sides = [0, 1, 2, 3].map((side) => besideOf(plane, side));
-  const grounds = sides.filter(({ level }) => level < BESIDE_LEVEL.ground).length;
-  return grounds >= GROUND_SIDES && sides.some(({ paperShare }) => paperShare > LEAST_ALONG);
-}
-
-/** What lies along one side of a card outside: its usual level, and the longest stretch of paper as a share of the side. */
-function besideOf(
-  { isIn, levelOf }: CardPlane,
-  side: number,
-): { readonly level: number; readonly paperShare: number } {
-  const lengthMm = side % 2 === 0 ? WIDTH_MM : CARD_HEIGHT_MM;
-  const placeAt = (along: number, out: number): Point =>
-    side % 2 === 0
-      ? { x: along, y: side === 0 ? -out : CARD_HEIGHT_MM + out }
-      : { x: side === 1 ? WIDTH_MM + out : -out, y: along };
-  const places = Array.from(
-    { length: Math.floor(lengthMm / STEP_MM) - 1 },
-    (_, place) => (place + 1) * STEP_MM,
-  );
-  const rim = places.map((along) => levelOf(placeAt(along, -RIM_MM))).toSorted((one, other) => one - other);
-  const paper = rim[(3 * rim.length) >> 2] as number;
-  const levels = places.map((along) => {
-    const seen = PAPER_OUT_MM.map((out) => placeAt(along, out)).filter(isIn);
-    return seen.length < 2 ? 0 : median(seen.map(levelOf)) / paper;
-  });
-  let [run, longest] = [0, 0];
-  for (const level of levels) {
-    run = level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return { level: median(levels), paperShare: (longest * STEP_MM) / lengthMm };
+  const isLong = longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
+  return isLong && hasFreeEnd && sharpness >= 0.8 && paper > 0.7;
 }
 
 /** How far outside of the first card a place lies; below 0 within it. */

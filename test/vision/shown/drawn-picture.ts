@@ -17,6 +17,10 @@ export const GROUNDS: Readonly<Record<string, (x: number, y: number) => Colour>>
   },
   checks: (x, y) =>
     (Math.floor((x + y / 3) / 21) + Math.floor((y - x / 3) / 21)) % 2 === 0 ? [190, 184, 170] : [130, 44, 50],
+  gingham: (x, y) => {
+    const threads = [x + y / 3, y - x / 3].filter((across) => Math.floor(across / 26) % 2 === 0).length;
+    return [200 - 70 * threads, 196 - 58 * threads, 188 - 24 * threads];
+  },
 };
 
 /** A card in a picture, by its corners, clockwise from an end. */

@@ -107,6 +107,7 @@ describe('a card in a picture', () => {
   it('is not found where there is none', () => {
     for (const ground of ['wood', 'checks'])
       expect(findCard(drawPicture({ ...scene(ground), cards: [] }))).toBe('none');
+    expect(findCard(drawPicture({ ...scene('gingham'), cards: [] }))).toBeTypeOf('string');
   });
 });
 

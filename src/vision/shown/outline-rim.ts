@@ -1,0 +1,121 @@
+import { median } from '../numbers/statistics.ts';
+import { CARD_HEIGHT_MM } from './card-figures.ts';
+import { alongSide, type CardPlane, lengthOf, placeAt, rimOf, WIDTH_MM } from './card-plane.ts';
+import type { Corners } from './homography.ts';
+
+/** So far from a corner a card has paper along both its sides, so far inside; and so far outside is the ground. */
+const BESIDE_CORNER_MM = [4, 5.5, 7, 8.5] as const;
+const INSIDE_MM = 1.5;
+const OUTSIDE_MM = 2;
+/**
+ * A place inside is none of the card where it is so far below paper, and hardly brighter
+ * than what lies outside of it, as shares of the step from the ground to paper.
+ */
+const OPEN = { below: 0.45, rise: 0.3 } as const;
+/** On a ground that is nearly as bright as paper one such place is noise; a thumb is darker than the ground by so much. */
+const PALE_STEP = 0.35;
+const THUMB_BELOW = 1.5;
+/** And both sides of a corner are open where so many of their places are. */
+const LEAST_OPEN = 4;
+
+/**
+ * Whether an outline is that round two cards: at two of its corners, or along both sides of an upper one, it shows the
+ * ground. A thumb lies on one corner, and comes from below.
+ */
+export function isRoundTwo(plane: CardPlane, outline: Corners): boolean {
+  const levels = outline.map((_, corner) =>
+    (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side)),
+  );
+  const step = 1 - median(levels.flat(2).map(({ outside }) => outside));
+  const isOpen = ({ inside, outside }: RimPlace): boolean =>
+    inside < 1 - OPEN.below * step && inside - outside < OPEN.rise * step;
+  const opened = levels.map((sides) => sides.map((places) => places.filter(isOpen)));
+  const isPale = step < PALE_STEP;
+  const least = isPale ? 2 : 1;
+  if (opened.filter((sides) => sides.some((places) => places.length >= least)).length >= 2) return true;
+  const middle = outline.reduce((sum, { y }) => sum + y / outline.length, 0);
+  const isNoThumb = ({ inside }: RimPlace): boolean => isPale && inside > 1 - THUMB_BELOW * step;
+  return outline.some(({ y }, corner) => {
+    const sides = (opened[corner] ?? []).map((places) =>
+      y < middle ? places.length : places.filter(isNoThumb).length,
+    );
+    return Math.min(...sides) >= least && sides.reduce((sum, count) => sum + count, 0) >= LEAST_OPEN;
+  });
+}
+
+/** Levels just inside and outside of an outline, as shares of the card's paper. */
+interface RimPlace {
+  readonly inside: number;
+  readonly outside: number;
+}
+
+/** The levels at one side of a corner, along it. */
+function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 'y'): RimPlace[] {
+  const [isRight, isLow] = [corner === 1 || corner === 2, corner >= 2];
+  const placed = (x: number, y: number): number =>
+    levelOf({ x: isRight ? WIDTH_MM - x : x, y: isLow ? CARD_HEIGHT_MM - y : y }) / paper;
+  return BESIDE_CORNER_MM.map((along) => {
+    const levelAcross = (across: number): number =>
+      side === 'x' ? placed(along, across) : placed(across, along);
+    return { inside: levelAcross(INSIDE_MM), outside: levelAcross(-OUTSIDE_MM) };
+  });
+}
+
+/** So far outside of a side another card would show its paper. */
+const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
+/** Paper is as bright as that, most of it nearly as the side's own, and a lamp or the ground brighter or darker, as its shares. */
+const BESIDE_LEVEL = { least: 0.75, most: 1.25, usual: 0.9, ground: 0.6 } as const;
+/** Paper lies along so much of a side's length, and at so many sides the ground. */
+const LEAST_ALONG = 0.62;
+const GROUND_SIDES = 2;
+
+/**
+ * Whether paper lies along most of a side, and the ground is darker than paper: so where a second card has no edge in sight,
+ * as it leaves the picture or the hand that holds it hides the others.
+ */
+export function hasPaperBeside(plane: CardPlane): boolean {
+  const sides = [0, 1, 2, 3].map((side) => besideOf(plane, side));
+  const grounds = sides.filter(({ level }) => level < BESIDE_LEVEL.ground).length;
+  return (
+    grounds >= GROUND_SIDES &&
+    sides.some(({ level, paperShare }) => paperShare > LEAST_ALONG && level > BESIDE_LEVEL.usual)
+  );
+}
+
+/** What lies along one side of a card outside: its usual level, and the longest stretch of paper as a share of the side. */
+function besideOf(plane: CardPlane, side: number): { readonly level: number; readonly paperShare: number } {
+  const rim = rimOf(plane, side).sort((one, other) => one - other);
+  const paper = rim[(3 * rim.length) >> 2] as number;
+  const levels = alongSide(side).map((along) => {
+    const seen = PAPER_OUT_MM.map((out) => placeAt(side, along, out)).filter(plane.isIn);
+    return seen.length < 2 ? 0 : median(seen.map(plane.levelOf)) / paper;
+  });
+  let [run, longest] = [0, 0];
+  for (const level of levels) {
+    run = level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return { level: median(levels), paperShare: longest / lengthOf(side) };
+}
+
+/** How much brighter the rim of a card gets where a thumb, a shadow or a stroke of print ends, as a share of paper; and how often. */
+const RISE = 0.12;
+const MOST_RISES = 11;
+
+/** Whether an outline lies on a cloth with checks or stripes: along it bright and dark take turns, while a card has a bare rim. */
+export function isOfPattern(plane: CardPlane): boolean {
+  const rises = [0, 1, 2, 3].map((side) => risesIn(rimOf(plane, side).map((level) => level / plane.paper)));
+  return rises.reduce((sum, count) => sum + count, 0) > MOST_RISES;
+}
+
+/** How often levels rise so much from where they were lowest since they fell as much. */
+function risesIn(levels: readonly number[]): number {
+  let [rises, isRising, last] = [0, false, levels[0] as number];
+  for (const level of levels) {
+    const hasTurned = isRising ? level < last - RISE : level > last + RISE;
+    if (hasTurned) isRising = !isRising;
+    if (hasTurned && isRising) rises++;
+    last = hasTurned ? level : isRising ? Math.max(last, level) : Math.min(last, level);
+  }
+  return rises;
+}
