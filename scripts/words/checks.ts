@@ -155,6 +155,7 @@ const SLACK = 24;
 
 /** Words that stand in another language as they do in English: names, loans, and what is written alike. */
 const SAME_WORDS: ReadonlySet<string> = new Set([
+  'Alert',
   'Board',
   'Board-a-match',
   'Carry-over',
@@ -171,6 +172,10 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'Mitchell',
   'NS',
   'EW',
+  'File',
+  'Pages',
+  'System',
+  'Tables',
   'Par',
   'Partner',
   'Place',

@@ -132,7 +132,12 @@ export const GLOSSARY: readonly Entry[] = [
     ['delitev', undefined, /delit[ve]/i],
     ['donne', 'ffb'],
     ['Verteilung', 'deWiki', /verteilung/i],
-    { 'terminal.reads.leftOut': 'it de', 'problems.file.board-twice': 'it', 'paper.scoreSheet.deals': 'de' },
+    {
+      'terminal.reads.leftOut': 'it de',
+      'problems.file.board-twice': 'it',
+      'paper.scoreSheet.deals': 'de',
+      'paper.box.rules.exampleMatch': 'de',
+    },
   ),
   entry(
     'a deal of a game that runs over several, on its sheet',
@@ -516,10 +521,10 @@ export const GLOSSARY: readonly Entry[] = [
   entry(
     'a side that has more to win and to lose',
     ['vulnerable', 'laws', /vulnerab/i],
-    ['vulnerabil'],
+    ['vulnerabil', undefined, /vulnerabil/i],
     ['po partii', 'plZapis', /parti[iaąę]|założeni/i],
     ['in zona', undefined, /zona|in prima/i],
-    ['ranljiv'],
+    ['ranljiv', undefined, /ranljiv/i],
     ['vulnérable', undefined, /vulnérab/i],
     ['in Gefahr', undefined, /gefahr/i],
   ),

@@ -142,6 +142,17 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: async () => (await import('./pockets/mat.ts')).addMatCommand,
     isWatched: true,
   },
+  box: {
+    group: 'Paper',
+    summary: 'make a game in a box: cards, bidding cards, rules, pads',
+    load: async () => (await import('./box/box.ts')).addBoxCommand,
+    isWatched: true,
+  },
+  draw: {
+    group: 'Paper',
+    summary: 'draw partners, seats and dealer, by a seed that all can see',
+    load: async () => (await import('./box/draw.ts')).addDrawCommand,
+  },
   movement: {
     group: 'Paper',
     summary: 'make and check movements, and print their cards',

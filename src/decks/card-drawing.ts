@@ -1,6 +1,5 @@
 import { type Card, suitOf } from '../bridge/card.ts';
 import { cardSetOf } from '../bridge/card-set.ts';
-import { DECKS } from '../bridge/deck.ts';
 import { highCardPoints, USUAL_POINTS } from '../bridge/high-card-points.ts';
 import { atBothEnds, type Drawing, moveShapes, type Shape, shape } from './drawing.ts';
 import { drawClockFace, drawPipFace } from './faces.ts';
@@ -22,11 +21,6 @@ export function drawCard(card: Card, style: DeckStyle): Drawing {
   const middle = style.face === 'clock' ? drawClockFace(card, style) : drawPipFace(card, style);
   const ends = [...drawIndex(card, style), ...drawPoints(card, style), ...symbol];
   return { ...extent, shapes: [...scaledMiddle(middle, style), ...atBothEnds(ends, extent)] };
-}
-
-/** Every face of a deck, clubs to spades and low to high. */
-export function drawDeck(style: DeckStyle): Drawing[] {
-  return DECKS[style.deck].cards.map((card) => drawCard(card, style));
 }
 
 /** What fills the middle, as large as the index leaves room for. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, formatCardName, parseCardName, rankOf, SUITS, suitOf } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
-import { drawCard, drawDeck } from '../../src/decks/card-drawing.ts';
+import { drawCard } from '../../src/decks/card-drawing.ts';
 import type { Drawing, Part } from '../../src/decks/drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
 import { CARD_LAYOUTS, CARD_SIZES, type DeckStyle, FACES, INDEX_LANGUAGES } from '../../src/decks/style.ts';
-import { deckStyle } from '../support/deck-style.ts';
+import { deckStyle, drawDeck } from '../support/deck-style.ts';
 
 const STYLES: readonly DeckStyle[] = DECK_NAMES.flatMap((deck) =>
   FACES.flatMap((face) =>

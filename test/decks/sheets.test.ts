@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawBack } from '../../src/decks/back.ts';
 import { drawBox } from '../../src/decks/box.ts';
-import { drawDeck } from '../../src/decks/card-drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
 import {
   imposedSheets,
@@ -12,7 +11,7 @@ import {
   singleSheets,
 } from '../../src/decks/sheets.ts';
 import { CARD_SIZES, type CardSize, extentOf } from '../../src/decks/style.ts';
-import { deckStyle } from '../support/deck-style.ts';
+import { deckStyle, drawDeck } from '../support/deck-style.ts';
 
 function made(size: CardSize, name?: SheetName) {
   const style = deckStyle({ size });

@@ -43,9 +43,11 @@ export function subsetTrueType(font: TrueTypeFont, glyphs: ReadonlySet<number>):
   );
 }
 
+/** Where the outline of a glyph stands in the table `glyf`. */
 type PlaceOf = (glyph: number) => readonly [from: number, to: number];
 
-function placesIn(loca: DataView, head: DataView): PlaceOf {
+/** The places of all outlines, as the table `loca` has them. */
+export function placesIn(loca: DataView, head: DataView): PlaceOf {
   return head.getInt16(50) === 0
     ? (glyph) => [2 * loca.getUint16(2 * glyph), 2 * loca.getUint16(2 * glyph + 2)]
     : (glyph) => [loca.getUint32(4 * glyph), loca.getUint32(4 * glyph + 4)];

@@ -3,7 +3,9 @@ import type { Flow } from './flow.ts';
 import { LEADING, PAGE, SIZES } from './sheet.ts';
 import { setTable, setTables } from './table.ts';
 
+/** Room for the names of pairs; names that are wider make it wider. */
 const PAIR_LABEL_MM = 52;
+const PAIR_GAP_MM = 3;
 const PICTURE_GAP_MM = 7;
 const CAPTION_GAP_MM = 1.2;
 
@@ -59,12 +61,16 @@ function setList(flow: Flow, items: readonly string[]): void {
 
 function setPairs(flow: Flow, pairs: Extract<Block, { kind: 'pairs' }>['pairs']): void {
   flow.space(2);
+  const widest = pairs.map(
+    ([name]) => flow.widthOf({ text: name, weight: 0, sizeMm: SIZES.body }) + PAIR_GAP_MM,
+  );
+  const labelMm = Math.min(PAGE.innerMm / 2, Math.max(PAIR_LABEL_MM, ...widest));
   for (const [name, value] of pairs) {
     const { text, tone, strong } = cellOf(value);
     const run = { text, weight: strong ? 1 : 0, sizeMm: SIZES.body, paint: tone } as const;
     flow.keep(SIZES.body * LEADING);
     flow.sheet.text({ ...run, text: name, weight: 0, paint: 'quiet' }, PAGE.leftMm, flow.yMm + SIZES.body);
-    flow.paragraph(run, PAGE.leftMm + PAIR_LABEL_MM, PAGE.innerMm - PAIR_LABEL_MM);
+    flow.paragraph(run, PAGE.leftMm + labelMm, PAGE.innerMm - labelMm);
     flow.space(0.5);
   }
 }

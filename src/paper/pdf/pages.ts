@@ -50,6 +50,12 @@ export async function savePages(
   return saveSheets(pdf, sheets, typefaces);
 }
 
+/** How many pages a PDF has. */
+export async function countPages(bytes: Uint8Array): Promise<number> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  return pdf.getPageCount();
+}
+
 /** The bytes of a PDF with these sheets as its pages: fonts go in as far as they were used. */
 export function saveSheets(
   pdf: PDFDocument,

@@ -11,6 +11,8 @@ export type Scoring = (typeof SCORINGS)[number];
 export type PaperWords = Catalogue['paper'];
 /** What is said of a board: its number, seats, suits, dealer and vulnerability. */
 export type BoardWords = PaperWords['board'];
+/** What is said on cards, mats, rules and slips of a box, and on its plan. */
+export type BoxWords = PaperWords['box'];
 /** What is said on the mat and the stand for dealing by hand. */
 export type ByHandWords = PaperWords['byHand'];
 /** What is said on travellers, pick-up slips and score cards. */

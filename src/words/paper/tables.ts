@@ -8,6 +8,7 @@ import ro from '../ro.json' with { type: 'json' };
 import sl from '../sl.json' with { type: 'json' };
 import type {
   BoardWords,
+  BoxWords,
   ByHandWords,
   FormWords,
   HandRecordWords,
@@ -37,6 +38,7 @@ function inAll<Part>(part: (paper: PaperWords) => Part): Readonly<Record<Languag
 }
 
 export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = inAll(({ board }) => board);
+export const BOX_WORDS: Readonly<Record<Language, BoxWords>> = inAll(({ box }) => box);
 export const BY_HAND_WORDS: Readonly<Record<Language, ByHandWords>> = inAll(({ byHand }) => byHand);
 export const FORM_WORDS: Readonly<Record<Language, FormWords>> = inAll(({ forms }) => forms);
 export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = inAll(
