@@ -1,6 +1,5 @@
 // Starts a program of this package: from its sources in a clone (Node strips the types), from dist/ in a package.
 // Plain JavaScript for Node 20 and later; where the running Node is older than 24, the pinned one takes over.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
@@ -23,7 +22,7 @@ export async function start(source, binPath) {
     if (!fromSources && process.env.SOUBRETTE_DEBUG === '1') process.setSourceMapsEnabled(true);
     await import(fromSources ? inClone.href : built.href);
   } else {
-    startAgain(pinnedNode(), binPath);
+    await startAgain(pinnedNode(), binPath);
   }
 }
 
@@ -60,7 +59,7 @@ function pinnedNode() {
 }
 
 /** Runs a file with another Node, passes signals on, and ends as it ends. */
-function startAgain(node, binPath) {
+async function startAgain(node, binPath) {
   if (node === undefined) {
     const advice = `install Node ${OLDEST_NODE}; for Linux (x64, arm64) and Windows (x64) npm ci brings it along, where optional packages are not left out`;
     process.stderr.write(
@@ -69,6 +68,7 @@ function startAgain(node, binPath) {
     process.exitCode = EXIT_ENVIRONMENT;
     return;
   }
+  const { spawn } = await import('node:child_process');
   const child = spawn(node, [binPath, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -5,7 +5,7 @@ import { createProcessTerminal } from './shell/terminal.ts';
 
 const terminal = createProcessTerminal();
 /** What Node would tell of a defect quotes the program and the message, which may hold a card. */
-process.on('uncaughtException', (error) => process.exit(explain(error, terminal)));
+process.on('uncaughtException', async (error) => process.exit(await explain(error, terminal)));
 const words = process.argv.slice(2);
 if (isWatched(words) && !words.includes(NO_LIMITS) && !words.includes('--help')) {
   const [{ watchWork }, { MOST_WORK }] = await Promise.all([

@@ -4,9 +4,9 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { fileOfPackage, readVersion } from '../adapters/system/package-files.ts';
 import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
+import { asTyped } from './shell/as-typed.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';
 import { PROGRAM } from './shell/program-name.ts';
-import { asTyped } from './shell/words.ts';
 
 const NAME = 'soubrette';
 

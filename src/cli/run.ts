@@ -3,7 +3,6 @@ import { Problem, packageProblem } from '../app/problem.ts';
 import { EnvironmentError } from '../ports/environment-error.ts';
 import { asCommanderReads, createProgram } from './program.ts';
 import { EXIT, type ExitCode, type Terminal } from './shell/command.ts';
-import { exitCodeOf, problemInWords } from './shell/problem-words.ts';
 
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -25,12 +24,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 /** Says in a sentence why a command ended, with the exit code for it; only on request where in the program that was. */
-export function explain(thrown: unknown, terminal: Terminal): ExitCode {
+export async function explain(thrown: unknown, terminal: Terminal): Promise<ExitCode> {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.done : EXIT.usage;
   terminal.rewrite('');
   if (terminal.showsDefects && thrown instanceof Error) terminal.tell(thrown.stack ?? thrown.message);
   const error = packageProblem(thrown);
-  if (error instanceof Problem) return say(terminal, problemInWords(error), exitCodeOf(error));
+  if (error instanceof Problem) {
+    const { exitCodeOf, problemInWords } = await import('./shell/problem-words.ts');
+    return say(terminal, problemInWords(error), exitCodeOf(error));
+  }
   if (error instanceof EnvironmentError) return say(terminal, error.message, EXIT.environment);
   return say(terminal, defectInWords(error), EXIT.environment);
 }

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dealAtIndex } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { asTyped, handsInWords, pathFromHere } from '../../src/cli/shell/words.ts';
+import { asTyped } from '../../src/cli/shell/as-typed.ts';
+import { handsInWords, pathFromHere } from '../../src/cli/shell/words.ts';
 import { table } from '../../src/text/columns.ts';
 import { counted, duration, noBoardsInWords } from '../../src/text/counted.ts';
 

@@ -5,11 +5,10 @@ import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
-import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
+import type { CheckedTables, checkTables } from '../analysis/check-tables.ts';
 import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
 import { parseDeals, readDealBytes } from '../files/deal-files.ts';
 import { isResultTable } from '../files/result-table.ts';
-import { checkSession, figuresOfMatches } from '../sessions/check-session.ts';
 import { nameOf, resultsOfRecords } from '../sessions/result-files.ts';
 import { scoreWarnings } from '../sessions/score-differences.ts';
 import type { MovementSize } from './check-movement.ts';
@@ -71,6 +70,12 @@ function statesMatches({ records }: DealSet): boolean {
   return hasBoth && hasSome('HomeTeam') && (hasSome('ScoreIMP') || hasSome('TotalScoreTable'));
 }
 
+/** Only who wants tables solved loads what solves them. */
+async function tablesOf(...asked: Parameters<typeof checkTables>): Promise<CheckedTables> {
+  const { checkTables } = await import('../analysis/check-tables.ts');
+  return checkTables(...asked);
+}
+
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { deals, from, paths, results, solve }: CheckRequest,
@@ -90,15 +95,21 @@ export async function* checkFiles(
       continue;
     }
     const source = { name: nameOf(path), bytes, deals };
-    const checked = results === true || holdsResults(bytes, set) ? checkSession(source, ports) : undefined;
-    const tables = format && solve && (await checkTables(set, solve, ports));
+    const checked =
+      results === true || holdsResults(bytes, set)
+        ? (await import('../sessions/check-session.ts')).checkSession(source, ports)
+        : undefined;
+    const tables = format && solve && (await tablesOf(set, solve, ports));
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
     const own =
       checked === undefined ? set.problems : set.problems.filter(({ code }) => code !== 'results-table');
     const others = checked?.problems ?? [
       ...scoreWarnings(set),
       ...(statesMatches(set)
-        ? figuresOfMatches({ ...source, file: resultsOfRecords(source.name, set) }, ports)
+        ? (await import('../sessions/check-session.ts')).figuresOfMatches(
+            { ...source, file: resultsOfRecords(source.name, set) },
+            ports,
+          )
         : []),
     ];
     const problems = [...own, ...twins.find(path, set), ...doubts, ...others];

@@ -1,21 +1,23 @@
 import { dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { PBN } from '../../formats/catalogue/pbn.ts';
-import { type PbnBoard, writePbnChunks } from '../../formats/pbn/pbn.ts';
+import { type PbnBoard, writePbnChunks } from '../../formats/pbn/write-boards.ts';
 import {
   type DealStream,
   describeOrigin,
   streamEventDeals,
   streamSeededDeals,
 } from '../../generation/generate.ts';
-import { type Output, openOutput } from '../files/outputs.ts';
+import { type Output, openOutput, refuseBeforehand } from '../files/outputs.ts';
 import type { GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
+import { refuseTooMany } from './too-many-boards.ts';
 
 /** Makes deals by chance and writes them as PBN while they are made; a stop ends with those that are made. */
 export async function generateStream(
   { boards, deck, dealer, output, replaces, seed }: GenerateRequest,
   ports: GeneratePorts,
 ): Promise<GeneratedFile> {
+  if (output !== '-') refuseBeforehand(output, replaces, ports);
+  refuseTooMany(boards, 'asWritten');
   const deals: DealStream =
     seed === undefined
       ? streamEventDeals(ports.random, DECKS[deck], boards.length)
@@ -26,7 +28,7 @@ export async function generateStream(
     const produced = await writeStream(deals, { boards, dealer }, file, ports);
     file.finish();
     const ending = produced < boards.length ? 'stopped' : 'done';
-    return { format: PBN.name, origin: deals.origin, produced, ending };
+    return { format: 'pbn', origin: deals.origin, produced, ending };
   } catch (error) {
     file.abandon();
     throw error;

@@ -6,8 +6,8 @@ import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 
 /** How the tables of a file stand to what a solver found, as a value of JSON. */
 export function tablesJson({ wrong, ...counts }: CheckedTables): object {

@@ -7,12 +7,11 @@ import { counted } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
 import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
 import { surroundings } from '../shell/app-ports.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, warningsInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
-import { tablesInWords, tablesJson } from './check-tables.ts';
 
 /** Adds `check`: what deal files hold and what is wrong with them; with several, which boards have one deal. */
 export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -62,7 +61,7 @@ async function checkAtTerminal(
     ...surroundings(),
   })) {
     terminal.rewrite('');
-    for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);
+    for (const line of isJson ? [await jsonLine(file)] : await inLines(file)) terminal.print(line);
     if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file) || hasWrongResults(file, request))
       code = EXIT.badInput;
     if (signal.aborted) return EXIT.interrupted;
@@ -86,18 +85,23 @@ function holdsNothing({ boards, movement, records, results = 0 }: CheckedFile): 
   return movement === undefined && boards === 0 && records === 0 && results === 0;
 }
 
-function jsonLine(file: CheckedFile): string {
+/** What is said of tables has words of all languages with it. */
+function wordsOfTables(): Promise<typeof import('./check-tables.ts')> {
+  return import('./check-tables.ts');
+}
+
+async function jsonLine(file: CheckedFile): Promise<string> {
   const { path, format, deck, boards, movement, records, problems, results, tables } = file;
   return JSON.stringify({
     ...{ file: path, format: format ?? null, deck, boards, games: records },
     ...(results !== undefined && { results }),
     ...(movement && { movement }),
     problems: problems.map(withAdvice),
-    ...(tables && { tables: tablesJson(tables) }),
+    ...(tables && { tables: (await wordsOfTables()).tablesJson(tables) }),
   });
 }
 
-function inLines(file: CheckedFile): string[] {
+async function inLines(file: CheckedFile): Promise<string[]> {
   const errors = file.problems.filter(({ severity }) => severity === 'error');
   const warnings = file.problems.filter(({ severity }) => severity === 'warning');
   const lines = [
@@ -107,7 +111,7 @@ function inLines(file: CheckedFile): string[] {
   return [
     holdsSentence(file),
     ...(lines.length === 0 && !hasWrongTables(file) ? ['No problems.'] : lines),
-    ...(file.tables === undefined ? [] : tablesInWords(file.tables, file.path)),
+    ...(file.tables === undefined ? [] : (await wordsOfTables()).tablesInWords(file.tables, file.path)),
     ...advice(file),
   ];
 }

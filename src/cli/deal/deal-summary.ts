@@ -8,10 +8,10 @@ import type { TrayName } from '../../machine/messages.ts';
 import { table } from '../../text/columns.ts';
 import { faultInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import {
-  asTyped,
   durationInWords,
   handsInWords,
   howToGoOn,

@@ -12,9 +12,9 @@ import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, parseMachine, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 
 export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = withOptions(

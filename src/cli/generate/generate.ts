@@ -12,9 +12,9 @@ import { counted, duration } from '../../text/counted.ts';
 import { dealerOption, deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
 import { readStdin, surroundings } from '../shell/app-ports.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 
 export function addGenerateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program

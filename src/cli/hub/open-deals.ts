@@ -2,9 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { rangesInWords } from '../../text/counted.ts';
 import { withOptions } from '../options/group.ts';
 import { directorPorts } from '../options/hub.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 import { eventOptions } from './at-hub.ts';
 
 export function addOpenDealsCommand(event: Command, terminal: Terminal, ended: Ended): void {

@@ -5,8 +5,9 @@ import type { PassTask } from '../../job/plan.ts';
 import type { Contradiction } from '../../job/tip.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped, jobName } from '../shell/words.ts';
+import { jobName } from '../shell/words.ts';
 
 /** Names of folders and files are somebody's text: nothing in them may move the cursor of a screen. */
 function plain(text: string): string {

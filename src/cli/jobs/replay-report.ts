@@ -8,8 +8,9 @@ import { counted, duration } from '../../text/counted.ts';
 import { visibleName } from '../../text/visible.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped, proofInWords, sealInWords } from '../shell/words.ts';
+import { proofInWords, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where it has them. */
 export function makeReplayReport(replayed: ReplayedJob): object {

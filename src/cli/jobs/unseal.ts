@@ -1,9 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped, pathFromHere } from '../shell/words.ts';
+import { pathFromHere } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addUnsealCommand(program: Command, terminal: Terminal, ended: Ended): void {

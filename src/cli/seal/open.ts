@@ -3,9 +3,9 @@ import { Problem } from '../../app/problem.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addOpenCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -14,9 +14,9 @@ import { counted } from '../../text/counted.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { surroundings } from '../shell/app-ports.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addSealCommand(program: Command, terminal: Terminal, ended: Ended): void {

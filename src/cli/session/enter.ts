@@ -7,10 +7,10 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rule-points.ts';
 import { rulesOption } from '../options/rules.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { typedLines } from '../shell/typed-lines.ts';
-import { asTyped } from '../shell/words.ts';
 
 export function addEnterCommand(session: Command, terminal: Terminal, ended: Ended): void {
   session

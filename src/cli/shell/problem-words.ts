@@ -4,10 +4,11 @@ import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { MachineKind } from '../../job/plan.ts';
 import { NETWORK_PREFIX } from '../../protocol/line-choice.ts';
 import { choiceInWords } from '../../text/nearest.ts';
+import { asTyped } from './as-typed.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 import { PROGRAM } from './program-name.ts';
-import { asTyped, howToGoOn, jobAsTyped, MACHINE_NAMES } from './words.ts';
+import { howToGoOn, jobAsTyped, MACHINE_NAMES } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {

@@ -9,6 +9,7 @@ import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
 import { duration } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
+import { asTyped } from './as-typed.ts';
 import { PROGRAM } from './program-name.ts';
 
 const BAR = 24;
@@ -35,18 +36,6 @@ export function handInWords(hand: CardSet): string {
 function ranksOf(cards: readonly Card[], suit: number): string {
   const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => RANKS[rankOf(card) - 1]);
   return ranks.reverse().join('');
-}
-
-/** A path as it is typed in a shell: in quotes where it holds anything that a shell takes for its own, on one line. */
-export function asTyped(path: string): string {
-  if (/\p{Cc}/u.test(path)) {
-    const escaped = path.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, (sign) => {
-      const code = sign.charCodeAt(0).toString(16).padStart(4, '0');
-      return `\\u${code}`;
-    });
-    return `$'${escaped}'`;
-  }
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
 /** A job as commands take it, on a command line: by its name where it is kept in the usual place. */

@@ -6,10 +6,10 @@ import type { EventFilesRequest, SessionDealsWithHands } from '../../app/proof/s
 import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { openPhaseInWords } from '../shell/problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal

@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { lightParts } from '../../adapters/computer/light.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
+import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
 
 export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
