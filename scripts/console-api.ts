@@ -15,7 +15,7 @@ export function makeConsoleApi(): string {
       title: 'The console of a dealing machine',
       version: '1',
       description:
-        'What goes between the server and its page, made from the schemas of src/web/messages (npm run docs). Every answer is no-store. The server takes requests by the names of its own addresses only (Host), and posts from its own pages only (Origin).',
+        'What goes between the server and its page, made from the schemas of src/web/messages (npm run docs). Every answer is no-store, but for files of the page named by a hash of their content. The server takes requests by the names of its own addresses only (Host), and posts from its own pages only (Origin).',
     },
     servers: [
       { url: 'http://127.0.0.1:7768', description: 'for browsers of its own computer' },

@@ -11,7 +11,13 @@ export interface PageFile {
   readonly bytes: Buffer;
   /** The same in gzip (RFC 1952). */
   readonly packed: Buffer;
+  /** How long a browser may keep it without asking again, where that is not never. */
+  readonly kept?: Readonly<Record<'cache-control', string>> | undefined;
 }
+
+/** A file that has a hash of its content in its name is never another one; no other file of the page is kept. */
+const NAMED_BY_HASH = /^\/assets\/[^/]*-[\w-]{8}\.\w+$/;
+const FOR_A_YEAR = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,7 +58,8 @@ export function readBuiltPage(
       const path = join(entry.parentPath, entry.name);
       const name = path.slice(folder.replace(/\/$/, '').length).replaceAll('\\', '/');
       const bytes = readFileSync(path);
-      return [[name, { type, bytes, packed: gzipSync(bytes) }] as const];
+      const kept = NAMED_BY_HASH.test(name) ? FOR_A_YEAR : undefined;
+      return [[name, { type, bytes, packed: gzipSync(bytes), kept }] as const];
     },
   );
   const built = new Map<string, PageFile>(files);

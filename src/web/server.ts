@@ -96,11 +96,11 @@ function ownerOf(request: FastifyRequest, { knows, tls }: Pick<ServedPage, 'know
 }
 
 function servePage(server: FastifyInstance, { page }: ServedPage): void {
-  for (const [path, { bytes, packed, type }] of page) {
+  for (const [path, { bytes, kept = {}, packed, type }] of page) {
     server.get(path, async ({ headers }, reply) => {
       const takesPacked = /\bgzip\b/.test(`${headers['accept-encoding'] ?? ''}`);
-      if (!takesPacked) return reply.type(type).send(bytes);
-      return reply.type(type).header('content-encoding', 'gzip').send(packed);
+      reply.type(type).headers(kept);
+      return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(bytes);
     });
   }
 }

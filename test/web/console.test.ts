@@ -55,6 +55,7 @@ beforeEach(() => {
   mkdirSync(join(home, 'page', 'assets'), { recursive: true });
   writeFileSync(join(home, 'page', 'index.html'), '<!doctype html><title>Soubrette</title>');
   writeFileSync(join(home, 'page', 'assets', 'a.js'), 'export {};');
+  writeFileSync(join(home, 'page', 'assets', 'index-DqFw_3aB.js'), '');
   writeFileSync(join(home, 'deals', 'evening.pbn'), EVENING);
 });
 afterEach(async () => {
@@ -305,7 +306,7 @@ describe('who is not a page of this console', () => {
     ).toBe(413);
   });
 
-  test('finds the page by its exact names only, never kept and never framed', async () => {
+  test('finds the page by its exact names only, never framed, and kept only where a name has its hash', async () => {
     await open();
     const get = (path: string): Promise<Response> => fetch(`${opened.address}${path}`);
     const index = await get('/');
@@ -315,6 +316,9 @@ describe('who is not a page of this console', () => {
     const script = await get('/assets/a.js');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(await script.text()).toBe('export {};');
+    expect(script.headers.get('cache-control')).toBe('no-store');
+    const named = await get('/assets/index-DqFw_3aB.js');
+    expect(named.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     for (const path of [
       '/assets/../../deals/evening.pbn',
       '/%2e%2e/deals/evening.pbn',

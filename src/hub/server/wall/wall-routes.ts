@@ -105,9 +105,12 @@ function pageWith({ bytes, type }: PageFile, brought: Brought): Pick<PageFile, '
 /** A wall is public: it needs no process of its own, which a browser takes 115 ms to begin. */
 const NOT_FOR_WALLS = 'cross-origin-opener-policy';
 
-function sendFile(reply: FastifyReply, { packed, type }: Pick<PageFile, 'packed' | 'type'>): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { kept, packed, type }: Pick<PageFile, 'kept' | 'packed' | 'type'>,
+): FastifyReply {
   return reply
-    .headers({ ...PAGE_HEADERS, 'content-encoding': 'gzip' })
+    .headers({ ...PAGE_HEADERS, ...kept, 'content-encoding': 'gzip' })
     .removeHeader(NOT_FOR_WALLS)
     .type(type)
     .send(packed);
