@@ -2,6 +2,7 @@ import { median } from '../numbers/statistics.ts';
 import {
   CARD_HEIGHT_MM,
   CARD_WIDTHS_MM,
+  type CardFigure,
   type CardShape,
   cardRatio,
   FOCAL_SHARE,
@@ -44,8 +45,12 @@ const WIDEST_EDGE_MM = 1.2;
 /** The tip of a round corner may be so far beyond the picture. */
 const OUT_MM = 1.5;
 
-/** This many figures are tried, the likeliest first; the first whose edges hold is the card. */
-const MOST_TRIED = 4;
+/** This many different figures are tried, the likeliest first; the first whose edges hold is the card. */
+const MOST_TRIED = 8;
+/** The true edges of figures whose corners lie so near are the same. */
+const SAME_MM = 1.2;
+/** Where one holds so much more than the first that was found, and all of that, the first was printed on the card. */
+const LARGER = 1.5;
 /** Where more is as bright as paper outside, it is looked for once more in a finer picture. */
 const MOST_OUTSIDE = 0.4;
 
@@ -59,16 +64,61 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   const isPlain = (sight.figures[0]?.outside ?? 1) <= MOST_OUTSIDE || fine === coarse;
   const figures = isPlain ? sight.figures : likeliest([...sight.figures, ...lookFor(picture, fine).figures]);
   let why: NoCard = 'none';
-  for (const { corners } of figures.slice(0, MOST_TRIED)) {
+  let card: CardOutline | undefined;
+  for (const corners of differing(figures)) {
+    if (card !== undefined && !isLarger(corners, card.corners)) continue;
     const outline = refine(picture, corners);
     if (outline === undefined) continue;
     const found = judge(picture, sight, outline);
-    // An outline round two cards is seldom of a card's shape; what is, perhaps lies within it.
+    // An outline round two cards is seldom of a card's shape; what is, perhaps lies within it, and is one of them.
     const isCard = ratioIn(picture, outline.corners, TRUE_SHAPE) !== undefined;
-    if (isCard && (typeof found === 'object' || found === 'several')) return found;
-    if (why === 'none' && typeof found === 'string') why = found;
+    if (typeof found === 'object' && isCard) {
+      if (why === 'several') return why;
+      if (card !== undefined) return found;
+      card = found;
+    } else if (typeof found === 'string' && card === undefined) {
+      if (isCard && found === 'several') return found;
+      if (why === 'none') why = found;
+    }
   }
-  return why === 'none' && isCutOff(sight) ? 'cut' : why;
+  return card ?? (why === 'none' && isCutOff(sight) ? 'cut' : why);
+}
+
+/** The likeliest figures, of those that are nearly the same the first. */
+function differing(figures: readonly CardFigure[]): Corners[] {
+  const kept: Corners[] = [];
+  for (const { corners } of figures) {
+    if (kept.length === MOST_TRIED) break;
+    if (!kept.some((other) => isSame(corners, other))) kept.push(corners);
+  }
+  return kept;
+}
+
+/** Whether two outlines are one, from whichever end they begin. */
+function isSame(one: Corners, other: Corners): boolean {
+  const within = SAME_MM * scaleOf(one);
+  return [0, 2].some((turn) =>
+    one.every(({ x, y }, at) => {
+      const { x: otherX, y: otherY } = other[(at + turn) % 4] as Point;
+      return Math.hypot(x - otherX, y - otherY) < within;
+    }),
+  );
+}
+
+/** Whether an outline is larger than another one, which lies in it. */
+function isLarger(one: Corners, other: Corners): boolean {
+  const margin = SAME_MM * scaleOf(one);
+  const isIn = ({ x, y }: Point): boolean =>
+    one.every((from, at) => {
+      const to = one[(at + 1) % 4] as Point;
+      const [alongX, alongY] = [to.x - from.x, to.y - from.y];
+      return (alongX * (y - from.y) - alongY * (x - from.x)) / Math.hypot(alongX, alongY) > -margin;
+    });
+  return areaOf(one) > LARGER * areaOf(other) && other.every(isIn);
+}
+
+function areaOf([a, b, c, d]: Corners): number {
+  return ((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
 }
 
 function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutline | NoCard {
