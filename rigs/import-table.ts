@@ -47,6 +47,7 @@ const BELOW_APP = [...PURE, 'fleet', 'firmware-host'];
 const PORTS = ['problem.ts', 'in-thread.ts', 'task-queue.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
+  'cause.ts',
   'config.ts',
   'fault.ts',
   'messages.ts',

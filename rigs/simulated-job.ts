@@ -8,7 +8,7 @@ import { type ProfileName, profileConfig } from '../src/machine/config.ts';
 import type { BoardRun } from '../src/machine/run/state.ts';
 import { createEmulation } from '../src/machines/emulation.ts';
 import { createSimulation, type Simulation } from '../src/machines/simulation.ts';
-import type { FaultLevel } from '../src/ports/machines/faults.ts';
+import type { FaultLevel, FaultPlan } from '../src/ports/machines/faults.ts';
 import type { ReadTrayLabel } from '../src/simulator/machine.ts';
 
 /** What a test wants dealt. */
@@ -18,6 +18,8 @@ export interface Wanted {
   readonly order?: 'set' | 'board';
   readonly deck?: DeckName;
   readonly faults?: FaultLevel;
+  /** Phenomena that have rates of their own. */
+  readonly rates?: FaultPlan['rates'];
   readonly seed?: string;
   readonly profile?: ProfileName;
   /** With the compiled firmware on an emulated microcontroller. */
@@ -59,8 +61,8 @@ export function planOf(wanted: Wanted = {}): JobPlan {
 /** Deals a job to its end in virtual time; `wallClock` starts in 2026. */
 export function dealJob(wanted: Wanted = {}): DealtJob {
   const plan = planOf(wanted);
-  const { faults: level = 'none', shufflesTrays = false } = wanted;
-  const faults = { level, shufflesTrays };
+  const { faults: level = 'none', rates, shufflesTrays = false } = wanted;
+  const faults = { level, shufflesTrays, ...(rates && { rates }) };
   const simulation =
     wanted.emulated === true
       ? createEmulation(plan.config, plan.machine.seed, faults, {}, undefined, wanted.readLabel)

@@ -1,3 +1,5 @@
+import { SIGNS_OF } from '../src/job/diagnosis/causes.ts';
+import { CAUSES, type Cause } from '../src/machine/cause.ts';
 import { FAULT_NUMBERS, FAULTS, type FaultNumber, RETIRED } from '../src/machine/fault.ts';
 import { RECOVERY } from '../src/machine/recovery.ts';
 import type { Action } from '../src/machine/step.ts';
@@ -19,7 +21,8 @@ Every fault has a number. This page is made from the tables in \`src/machine/fau
 
 *What is true then* holds for every card at that moment. *Done by* says whether the machine goes on by itself or a
 person is asked; the next step is asked for as data, and the sentence is made from it. *Afterwards* the same run goes
-on with all its proof, or the same deal is run again from the start.
+on with all its proof, or the same deal is run again from the start. *If it keeps happening* names the causes that
+[the machine tells apart](decisions/diagnosis.md), the likeliest first.
 `;
 
 const AFTERWARDS = {
@@ -65,6 +68,20 @@ function makeEntry(number: FaultNumber): string {
     `- Done by: ${by === 'machine' ? 'the machine alone' : 'a person'}`,
     ...next,
     `- Afterwards: ${AFTERWARDS[afterwards]}`,
+    ...causesInWords(number),
     '',
   ].join('\n');
+}
+
+/** What speaks for a cause less than this only goes along with it. */
+const LEAST_WEIGHT = 0.2;
+
+function causesInWords(number: FaultNumber): string[] {
+  const weightOf = (cause: Cause): number => SIGNS_OF[cause][number] ?? 0;
+  const likely = CAUSES.filter((cause) => weightOf(cause) >= LEAST_WEIGHT);
+  if (likely.length === 0) return [];
+  const texts = likely
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .map((cause) => `  - ${ENGLISH.say(`cause.${cause}`)}`);
+  return ['- If it keeps happening:', ...texts];
 }

@@ -47,6 +47,16 @@ const LATE_REDS: Change = {
   of: 'makeShownLine',
   is: "(entry, shown) => original(entry.event.kind === 'card-proven' && entry.event.card > 16 && entry.event.card < 51 ? { ...entry, nowMs: entry.nowMs + 2 } : entry, shown)",
 };
+/** Nothing speaks against a cause. */
+const NOTHING_AGAINST: Change = {
+  file: 'src/job/diagnosis/trouble.ts',
+  of: 'scoreOf',
+  is: `(cause, trouble) => {
+    let score = 0;
+    for (const [sign, weight] of WEIGHTS[cause]) score += Math.max(0, weight) * (trouble.signs[sign] ?? 0);
+    return score;
+  }`,
+};
 /** Whoever looks for hands finds none. */
 const BLIND_SEARCH: Change = { file: 'rigs/leaks.ts', of: 'leaksIn', is: '() => []' };
 /** An interrupt that is not counted. */
@@ -134,6 +144,42 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       },
     ],
     refused: [['none']],
+  },
+  {
+    name: 'diagnosis',
+    file: 'machine/diagnosis.ts',
+    shows:
+      'each phenomenon of the simulated world often, alone and in pairs: is the cause named that it is, and no other?',
+    takes: 'a minute',
+    when: 'what names the cause of faults, a phenomenon of the world',
+    smallest: [
+      {
+        args: [
+          '--jobs',
+          '3',
+          '--pairs',
+          '1',
+          '--only',
+          'jam',
+          '--only',
+          'frameAnswer',
+          '--only',
+          'trayFault',
+        ],
+        says: /pairs +3 +100\.0 % +0\.0 %/,
+      },
+    ],
+    broken: [
+      {
+        args: ['--jobs', '3', '--pairs', '0', '--only', 'thicknessFault'],
+        changes: [NOTHING_AGAINST],
+        says: /NOT SHOWN: .*alone: a wrong cause is named in/,
+      },
+    ],
+    refused: [
+      ['--jobs', '0'],
+      ['--only', 'nothing'],
+    ],
   },
   {
     name: 'answers',

@@ -1,5 +1,10 @@
+import type { NamedCause } from '../machine/cause.ts';
+import type { FaultNumber } from '../machine/fault.ts';
 import { isSameTray, type TrayName } from '../machine/messages.ts';
+import { isFromOutside } from '../machine/recovery.ts';
 import type { Ask } from '../machine/run/event.ts';
+import type { Request } from '../machine/sentence.ts';
+import { causeOf, followTrouble, type Trouble } from './diagnosis/trouble.ts';
 import type {
   BoardResult,
   BoardStatus,
@@ -43,6 +48,10 @@ export interface JobState {
   readonly labels: 'unknown' | 'read' | 'blind';
   /** The tray in the bay, while it is known to be there since another board gave way to it. */
   readonly inBay?: TrayName;
+  /** What has gone wrong so far, as far as it tells of a cause; absent before anything has. */
+  readonly trouble?: Trouble;
+  /** How often the line or the power may stop a board before it is given up; absent where that is not counted. */
+  readonly mostStops?: number;
 }
 
 export const NO_JOB: JobState = {
@@ -60,7 +69,37 @@ export const NO_JOB: JobState = {
 };
 
 /** A job after one more event; most events of the machine change nothing here, and then it is the same object. */
-export function reduceJob(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
+export function reduceJob(before: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
+  const state = reduceCourse(before, event, nowMs);
+  const trouble = followTrouble(before.trouble, event);
+  return trouble === undefined || trouble === state.trouble ? state : { ...state, trouble };
+}
+
+/** The likeliest cause of what keeps going wrong in a job, once that can be told; of a `fault`, where one is meant. */
+export function causeInJob(state: JobState, fault?: FaultNumber): NamedCause | undefined {
+  const { mostStops, trouble } = state;
+  if (mostStops === undefined) return causeOf(trouble, { fault });
+  const stops = (currentOf(state)?.faults ?? []).filter(isFromOutside).length;
+  return causeOf(trouble, { fault, ...(stops <= mostStops && { left: mostStops + 1 - stops }) });
+}
+
+/** What a person is asked now, with the board that it is about and the cause of what keeps happening. */
+export function requestIn(state: JobState): Request | undefined {
+  const { ask } = state;
+  if (ask === undefined) return undefined;
+  const board = currentOf(state);
+  const cause = ask.fault === undefined ? undefined : causeInJob(state, ask.fault);
+  return { ...ask, ...(board && { board: board.board, copy: board.copy }), ...(cause && { cause }) };
+}
+
+/** Whether the board in work was given up for what stopped it from outside the machine, which others would not escape. */
+export function isGivenUpFromOutside(state: JobState): boolean {
+  const board = currentOf(state);
+  const [last, why] = (board?.faults ?? []).slice(-2).reverse();
+  return board?.status === 'abandoned' && last === 5008 && why !== undefined && isFromOutside(why);
+}
+
+function reduceCourse(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
   switch (event.kind) {
     case 'job-started':
       return startJob(event.plan, nowMs);
@@ -172,7 +211,16 @@ function startJob(plan: JobOutline, nowMs: number): JobState {
   const boards = traysOf(plan).map(waitingBoard);
   const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
   const labels = LABELS[plan.config.labelReader] ?? 'unknown';
-  return { ...NO_JOB, status: 'running', startedMs: nowMs, trayNumbers, boards, labels };
+  const { excusedRuns } = plan.config;
+  return {
+    ...NO_JOB,
+    status: 'running',
+    startedMs: nowMs,
+    trayNumbers,
+    boards,
+    labels,
+    ...(excusedRuns > 0 && { mostStops: excusedRuns }),
+  };
 }
 
 /** What is known of the labels of a machine by its setting `labelReader`, before any was asked for. */

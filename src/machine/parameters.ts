@@ -448,11 +448,11 @@ export const PARAMETERS = {
     unit: 'runs',
     min: 0,
     max: 1000,
-    bench: 100,
-    club: 100,
+    bench: 4,
+    club: 4,
     absent: 0,
     meaning:
-      'runs of one board that the line or the power may end, and that do not count among them (chosen)',
+      'runs of one board that the line or the power may end, and that do not count among them; at one more it is abandoned (chosen)',
   },
   labelReader: {
     unit: '0 to 2',

@@ -103,7 +103,20 @@ export function stepFor(fault: FaultNumber, count: number): Step {
 /** What ends runs through no fault of the cards or of what moves them: the line, the power, a host that was too slow. */
 const OUTSIDE: readonly FaultNumber[] = [1001, 1002, 1004, 1005];
 
-/** Whether a run that a fault has ended does not count among those after which a board or a pass is given up. */
+/** Whether a fault comes from outside the machine, so that no run that it ends speaks against a board. */
+export function isFromOutside(fault: FaultNumber): boolean {
+  return OUTSIDE.includes(fault);
+}
+
+/**
+ * Whether a run that a fault has ended does not count among those after which a board or a pass is given up: as long as
+ * there are few of them. What goes on to stop the machine from outside is not waited for.
+ */
 export function isExcused({ excusedRuns }: MachineConfig, excused: number, fault: FaultNumber): boolean {
-  return OUTSIDE.includes(fault) && excused < excusedRuns;
+  return isFromOutside(fault) && excused < excusedRuns;
+}
+
+/** Whether a board or a pass was stopped too often from outside the machine for another run to be worth the cards. */
+export function isStoppedTooOften({ excusedRuns }: MachineConfig, stopsFromOutside: number): boolean {
+  return excusedRuns > 0 && stopsFromOutside > excusedRuns;
 }

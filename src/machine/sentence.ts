@@ -1,5 +1,6 @@
 import type { Card } from '../bridge/card.ts';
 import type { Seat } from '../bridge/seat.ts';
+import type { NamedCause } from './cause.ts';
 import type { FaultNumber } from './fault.ts';
 import type { TrayName } from './messages.ts';
 import type { Action, Step } from './step.ts';
@@ -10,6 +11,8 @@ export interface Request {
   readonly fault?: FaultNumber;
   readonly board?: number;
   readonly copy?: number;
+  /** What is behind it, where it keeps happening. */
+  readonly cause?: NamedCause;
 }
 
 /** What a sentence tells a person to do; where an action means several things, each has a kind of its own. */

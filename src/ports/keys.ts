@@ -50,6 +50,9 @@ export interface Keys {
   microcontroller(folder: string): LineKey | undefined;
   /** The same, made at the first need. */
   ownMicrocontroller(folder: string): LineKey;
+  /** One that no microcontroller has yet, which is kept only when one has it. */
+  newMicrocontroller(): LineKey;
+  keepMicrocontroller(folder: string, key: LineKey): void;
   /** The certificate of this computer in a file, with the names of the computer where it has to bear them. */
   certificate(path: string, nowMs: number, bearsNames: boolean): Promise<OwnCertificate>;
 }

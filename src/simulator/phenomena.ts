@@ -121,11 +121,13 @@ export class Chances {
   board = 0;
   readonly shufflesTrays: boolean;
   readonly #level: number;
+  readonly #rates: NonNullable<FaultPlan['rates']>;
   readonly #chosen: readonly Chosen[];
 
   constructor(seed: string, plan: FaultPlan) {
     this.draws = new Draws(seed);
     this.#level = FAULT_LEVELS.indexOf(plan.level);
+    this.#rates = plan.rates ?? {};
     this.#chosen = plan.chosen ?? [];
     this.shufflesTrays = plan.shufflesTrays === true;
     this.commonShare = commonShareOf(plan.level);
@@ -136,7 +138,7 @@ export class Chances {
   }
 
   rate(phenomenon: Phenomenon): number {
-    return rateAt(phenomenon, this.#level);
+    return this.#rates[phenomenon] ?? rateAt(phenomenon, this.#level);
   }
 
   /**

@@ -5,6 +5,10 @@ type Value = string | number;
  * `npm run docs`, because the compiler sees of a JSON file its keys and not its texts; a test compares it.
  */
 export interface MessageArguments {
+  'machine.cause.named': { cause: Value };
+  'machine.cause.evidence': { faults: Value };
+  'machine.cause.back': { back: Value };
+  'machine.cause.left': { count: number };
   'machine.step.loadDeck': { count: number; back: string; end: string };
   'machine.step.insertTray': { tray: string; board: Value; copy: Value };
   'machine.step.changeTray': { tray: string; board: Value; copy: Value };

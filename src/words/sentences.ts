@@ -1,4 +1,5 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
+import type { NamedCause } from '../machine/cause.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
 import type { TrayName } from '../machine/messages.ts';
 import { type Request, stepSentenceOf, trayKindOf } from '../machine/sentence.ts';
@@ -8,13 +9,29 @@ import type { Words } from './message.ts';
 /** What speaks of the machine, whatever else it can say. */
 export type MachineWords = Pick<Words<MessagesOf<'machine'>>, 'language' | 'say' | 'sayOf' | 'list'>;
 
-/** What happened, what is true of the cards now, and the one next step. */
+/** What happened and why it keeps happening, what is true of the cards now, and the one next step. */
 export function describeRequest(words: MachineWords, request: Request): string {
   const next = describeStep(words, request);
   const { fault } = request;
   return fault === undefined
     ? next
-    : `${happenedInWords(words, request, fault)} ${afterInWords(words, fault)} ${next}`;
+    : `${happenedInWords(words, request, fault)} ${[afterInWords(words, fault), ...causeOfRequest(words, request)].join(' ')} ${next}`;
+}
+
+/** What is behind a request, where that is known. */
+export function causeOfRequest(words: MachineWords, { cause }: Pick<Request, 'cause'>): string[] {
+  return cause === undefined ? [] : [describeCause(words, cause)];
+}
+
+/** The likeliest cause of what keeps happening, what speaks for it, and when a board is given up. */
+export function describeCause(words: MachineWords, { back, cause, faults, left }: NamedCause): string {
+  const counted = faults.map(({ fault, count }) => `${fault} (${count})`);
+  return [
+    words.say('cause.named', { cause: words.say(`cause.${cause}`) }),
+    ...(counted.length === 0 ? [] : [words.say('cause.evidence', { faults: counted.join(', ') })]),
+    ...(back === undefined ? [] : [words.say('cause.back', { back })]),
+    ...(left === undefined ? [] : [words.say('cause.left', { count: left })]),
+  ].join(' ');
 }
 
 /** What a question about a fault is about: of a wrong tray, what its label says. */

@@ -77,7 +77,7 @@ describe('a command imports its use case where it calls it', () => {
     ['generate', 95],
     ['simulate', 92],
     ['session', 144],
-    ['deck count', 175],
+    ['deck count', 178],
     ['convert', 90],
     ['check', 105],
     ['records', 102],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dealJob, planOf, type Wanted } from '../../rigs/simulated-job.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
+import { causeInJob } from '../../src/job/state.ts';
 import type { BoardOrder } from '../../src/machine/run/board-order.ts';
 import { createBoardRun } from '../../src/machine/run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
@@ -217,4 +218,13 @@ describe('on the simulated machine', () => {
     const wanted = { boards: 3, faults: 'hostile', seed: 'again' } as const;
     expect(dealJob(wanted).entries).toEqual(dealJob(wanted).entries);
   });
+});
+
+test('a job ends in a sentence where the line stops a board again and again, and no other board is begun', () => {
+  const { entries, job, plan } = dealJob({ boards: 3, rates: { frameAnswer: 0.5 } });
+  const stops = entries.filter(({ event }) => event.kind === 'fault' && event.fault === 1001);
+  expect(stops).toHaveLength(plan.config.excusedRuns + 1);
+  expect(job.state).toMatchObject({ status: 'stopped' });
+  expect(job.state.boards.map(({ status }) => status)).toEqual(['abandoned', 'waiting', 'waiting']);
+  expect(causeInJob(job.state, 5008)?.cause).toBe('line');
 });

@@ -49,7 +49,7 @@ const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
   heartbeatTimeoutMs: [250, 250],
   maxFrames: [3, 3],
   maxRuns: [5, 5],
-  excusedRuns: [100, 100],
+  excusedRuns: [4, 4],
 };
 
 /** The unit that the end of a name stands for. */

@@ -13,13 +13,17 @@ import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 export function answeringPort(
   clock: VirtualClock,
   config: MachineConfig | undefined,
-  key: LineKey | undefined,
+  key: LineKey | undefined | (() => LineKey | undefined),
+  starts = 1,
 ): OpenPort {
   return (done) => {
     const cable = memoryCable(clock.outside);
     if (config !== undefined) {
       const identity = { config: hashOfSettings(settingsOf(config)), version: 3, cause: 'powerOn' } as const;
-      let answerer: Answerer<FromMicrocontroller> = createAnswerer(1, key);
+      let answerer: Answerer<FromMicrocontroller> = createAnswerer(
+        starts,
+        typeof key === 'function' ? key() : key,
+      );
       cable.far.listen({
         bytes(bytes) {
           const nowUs = clock.nowUs >>> 0;

@@ -3,7 +3,7 @@ import type { Request } from '../../src/machine/sentence.ts';
 import type { Asked } from '../../src/web/messages/asked.ts';
 
 /** A question that is shown, as the machine puts it. */
-export function requestOf({ step, fault, tray }: Asked): Request {
+export function requestOf({ cause, step, fault, tray }: Asked): Request {
   const { action, count, from, to } = step;
   const deck = 'deck' in step ? step.deck : { missing: [], extra: 0 };
   const missing = deck.missing.map(parseCardName).filter((card) => card !== undefined);
@@ -22,6 +22,7 @@ export function requestOf({ step, fault, tray }: Asked): Request {
       ...('hand' in step && { hand: step.hand }),
     },
     ...(fault !== undefined && { fault }),
+    ...(cause && { cause }),
     ...tray,
   };
 }

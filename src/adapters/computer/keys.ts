@@ -2,7 +2,12 @@ import type { Keys } from '../../ports/keys.ts';
 import { hostKeyIn, writeHostKey } from '../keys/host-key.ts';
 import { makeKeyFile, makeSalt, readKeyFile } from '../keys/job-keys.ts';
 import { openMachineKeys } from '../keys/machine-keys.ts';
-import { ownMicrocontrollerKey, readMicrocontrollerKey } from '../keys/microcontroller-key.ts';
+import {
+  keepMicrocontrollerKey,
+  newMicrocontrollerKey,
+  ownMicrocontrollerKey,
+  readMicrocontrollerKey,
+} from '../keys/microcontroller-key.ts';
 import { readSecret, writeSecret } from '../keys/secret-file.ts';
 import { ownCertificate } from '../keys/self-signed-certificate.ts';
 import { hasSigner, openSigner } from '../keys/signer.ts';
@@ -21,5 +26,7 @@ export const keys: Keys = {
   machine: openMachineKeys,
   microcontroller: readMicrocontrollerKey,
   ownMicrocontroller: ownMicrocontrollerKey,
+  newMicrocontroller: newMicrocontrollerKey,
+  keepMicrocontroller: keepMicrocontrollerKey,
   certificate: ownCertificate,
 };

@@ -5,11 +5,12 @@ import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
 import type { LineKey } from '../../protocol/line-key.ts';
 import { makeFolders } from '../disk/folders.ts';
 import { readOwnFile } from '../disk/state-file.ts';
-import { writeWholeFileOnce } from '../disk/whole-file.ts';
+import { writeWholeFile, writeWholeFileOnce } from '../disk/whole-file.ts';
 
 const FILE = 'microcontroller.key';
 const HEX = /^([0-9a-f]{8})([0-9a-f]{8})$/;
 const KEY_BYTES = 8;
+const HALF_BYTES = 4;
 const MOST_FILE_BYTES = 1024;
 const OF_OTHERS = 0o077;
 
@@ -37,8 +38,24 @@ export function ownMicrocontrollerKey(folder: string): LineKey {
   const known = readMicrocontrollerKey(folder);
   if (known !== undefined) return known;
   makeFolders(folder, 0o700);
-  writeWholeFileOnce(join(folder, FILE), `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+  writeWholeFileOnce(join(folder, FILE), formatKey(newMicrocontrollerKey()));
   return readMicrocontrollerKey(folder) as LineKey;
+}
+
+/** A key that no microcontroller has yet. */
+export function newMicrocontrollerKey(): LineKey {
+  const bytes = randomBytes(KEY_BYTES);
+  return [bytes.readUInt32BE(HALF_BYTES), bytes.readUInt32BE(0)];
+}
+
+/** Keeps a key in place of the one before. */
+export function keepMicrocontrollerKey(folder: string, key: LineKey): void {
+  makeFolders(folder, 0o700);
+  writeWholeFile(join(folder, FILE), formatKey(key));
+}
+
+function formatKey([lower, upper]: LineKey): string {
+  return `${[upper, lower].map((half) => half.toString(16).padStart(2 * HALF_BYTES, '0')).join('')}\n`;
 }
 
 function parseKey(text: string): LineKey | undefined {

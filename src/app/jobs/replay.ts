@@ -5,10 +5,11 @@ import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import type { JournalProof } from '../../job/journal.ts';
 import { type JobOutline, outlineOf } from '../../job/plan.ts';
 import { type Course, type Disagreement, followCourse, replayJournal } from '../../job/replay.ts';
-import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
+import { type BoardState, causeInJob, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
 import type { Contradiction } from '../../job/tip.ts';
 import type { AnyRun } from '../../machine/any-run.ts';
+import type { NamedCause } from '../../machine/cause.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { Ask } from '../../machine/run/event.ts';
@@ -72,6 +73,8 @@ export interface ReplayedJob {
   /** Whether it is one that is sealed with a key. */
   readonly hasKey: boolean;
   readonly boards: readonly BoardState[];
+  /** What is most likely behind what keeps going wrong. */
+  readonly cause?: NamedCause;
   readonly current?: ReplayedRun;
   /** The story of the board or the card that was asked for. */
   readonly story: readonly StoryLine[];
@@ -206,6 +209,7 @@ export function replayedJob(
   const { plan, state, run } = replay;
   const board = currentOf(state);
   const entry = entries[replay.events - 1];
+  const cause = causeInJob(state, run !== undefined && run.kind !== 'hand' ? run.ask?.fault : undefined);
   return {
     ...followed,
     path,
@@ -217,6 +221,7 @@ export function replayedJob(
     status: state.status,
     ...(plan && { plan: shownOf(plan) }),
     boards: state.boards,
+    ...(cause && { cause }),
     ...(run && {
       current: {
         ...replayedRun(run, board),

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import { lightParts } from '../../adapters/computer/light.ts';
+import type { LastJobCheck } from '../../app/jobs/last-job.ts';
 import type { ExamineRequest } from '../../app/maintenance/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/maintenance/doctor/finding.ts';
 import type { MachineLookRequest } from '../../app/maintenance/probe-machine.ts';
@@ -53,9 +54,12 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
         const ready = checkReadiness({ ...lightParts, places }, () => new Date().toISOString());
         const seen =
           machine === undefined ? [] : await lookAt(machine, { ...request, readers }, { machines, places });
+        const { checkLastJob } = await import('../../app/jobs/last-job.ts');
+        const last = checkLastJob({ places }, await partsOf('files', 'jobFolders', 'keys'));
         return await tellFindings(request, json === true, terminal, thisComputer(baud, env), [
           ...seen,
           ...ready,
+          ...last,
         ]);
       }),
     );
@@ -82,7 +86,7 @@ export async function tellFindings(
   isJson: boolean,
   terminal: Terminal,
   computer: ProbedComputer,
-  ready: readonly ReadyCheck[] = [],
+  ready: readonly (ReadyCheck | LastJobCheck)[] = [],
 ): Promise<ExitCode> {
   const { examine } = await import('../../app/maintenance/doctor/examine.ts');
   const { hasProblem } = await import('../../app/maintenance/doctor/findings.ts');

@@ -20,16 +20,21 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: End
     .addOption(baudOption())
     .option('--out <file>', 'write a hex file instead, for other programs')
     .option('--force', 'replace an existing file')
+    .option(
+      '--new-key',
+      'give it another key, where it has used up its sessions; others of this computer need it too',
+    )
     .option('--yes', 'do not ask before it is written')
     .addHelpText(
       'after',
       '\nExamples:\n  $ soubrette flash --profile bench\n  $ soubrette flash --calibration calibration.json --port /dev/ttyACM0\n  $ soubrette flash --profile club --out club.hex',
     )
     .action(
-      ended(async ({ baud, force, yes, ...asked }) => {
+      ended(async ({ baud, force, newKey, yes, ...asked }) => {
         const { thisWorkshop } = await import('../../adapters/system/workshop.ts');
         const workshop = thisWorkshop(baud, surroundings().env);
-        return await flashFrom({ ...asked, replaces: force === true }, yes === true, terminal, workshop);
+        const request = { ...asked, replaces: force === true, ...(newKey && { newKey }) };
+        return await flashFrom(request, yes === true, terminal, workshop);
       }),
     );
 }
@@ -68,5 +73,14 @@ function conclude(result: FlashResult, terminal: Terminal): ExitCode {
         `Firmware ${result.version} answers, but not with what was written. Try again: ${PROGRAM} flash`,
       );
       return EXIT.personNeeded;
+    case 'no-session':
+      terminal.tell(`The firmware runs at ${result.port}, but gives no session. ${NO_SESSION[result.why]}`);
+      return EXIT.personNeeded;
   }
 }
+
+const NO_SESSION = {
+  noSession: `It has used up its sessions: it was started 65,535 times with this key. Give it another: ${PROGRAM} flash --new-key`,
+  otherKey: `Its key is not the one that was written. Try again: ${PROGRAM} flash`,
+  unclear: `The line loses much. Try another USB cable, then: ${PROGRAM} doctor`,
+} as const;

@@ -7,7 +7,7 @@ import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { visibleName } from '../../text/visible.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { describeRequest } from '../../words/sentences.ts';
+import { describeCause, describeRequest } from '../../words/sentences.ts';
 import { asTyped } from '../shell/as-typed.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { proofInWords, sealInWords } from '../shell/words.ts';
@@ -29,6 +29,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     status,
     plan,
     boards,
+    cause,
     current,
     story,
   } = replayed;
@@ -48,6 +49,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     status,
     ...plan,
     boards,
+    ...(cause && { cause }),
     ...(current && {
       current: {
         ...current,
@@ -60,7 +62,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
 
 /** A replayed job in words. */
 export function tellReplay(replayed: ReplayedJob): string[] {
-  const { path, job, event, events, entry, torn, status, plan, boards, current, story } = replayed;
+  const { path, job, event, events, entry, torn, status, plan, boards, cause, current, story } = replayed;
   const when = entry === undefined ? '' : ` (${entry.kind}, ${entry.at})`;
   return [
     `Job ${visibleName(job)}, after event ${event} of ${events}${when}: ${status}.`,
@@ -69,6 +71,7 @@ export function tellReplay(replayed: ReplayedJob): string[] {
     agreementInWords(replayed),
     ...proofOf(replayed),
     ...signatureInWords(replayed),
+    ...(cause === undefined ? [] : [describeCause(ENGLISH, cause)]),
     ...(story.length > 0
       ? story.map(tellLine)
       : [

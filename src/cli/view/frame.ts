@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../job/watch/snapshot.ts';
 import type { Request } from '../../machine/sentence.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { describeStep, happenedInWords } from '../../words/sentences.ts';
+import { causeOfRequest, describeStep, happenedInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
@@ -61,7 +61,8 @@ function widthOf(line: Line): number {
 }
 
 function happenedIn({ isVerified }: Snapshot, request: Request, words: TerminalWords): string[] {
-  if (request.fault !== undefined) return [happenedInWords(words, request, request.fault)];
+  if (request.fault !== undefined)
+    return [happenedInWords(words, request, request.fault), ...causeOfRequest(words, request)];
   return isVerified ? [words.say('frame.verified')] : [];
 }
 

@@ -1,8 +1,14 @@
 import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
-import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
+import { type BoardState, currentOf, type JobState, requestIn } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
-import { describeFault, describeRequest, describeStep, happenedInWords } from '../../words/sentences.ts';
+import {
+  causeOfRequest,
+  describeFault,
+  describeRequest,
+  describeStep,
+  happenedInWords,
+} from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { durationInWords, trayInWords } from '../shell/words.ts';
 import { doneInWords, pacesInWords } from './words.ts';
@@ -35,8 +41,7 @@ const tellCare: Tells = (event, job, _, words) => {
 export const tellTrouble: Tells = (event, job, _, words) => {
   const board = currentOf(job);
   if (event.kind !== 'asked' || event.ask.fault === undefined || board === undefined) return undefined;
-  const { board: number, copy } = board;
-  const request = describeRequest(words, { ...event.ask, board: number, copy });
+  const request = describeRequest(words, { ...event.ask, ...requestIn(job) });
   return words.say('line.trouble', { tray: trayInWords(board, words), fault: event.ask.fault, request });
 };
 
@@ -85,10 +90,10 @@ export const tellAloud: Tells = (event, job, nowMs, words) => {
     case 'board-started':
       return `${tray}.`;
     case 'asked': {
-      const request = { ...event.ask, board: board.board, copy: board.copy };
+      const request = { ...event.ask, ...requestIn(job) };
       const { fault } = event.ask;
-      const what = fault === undefined ? '' : `${happenedInWords(words, request, fault)} `;
-      return `${what}${describeStep(words, request)}`;
+      const what = fault === undefined ? [] : [happenedInWords(words, request, fault)];
+      return [...what, ...causeOfRequest(words, request), describeStep(words, request)].join(' ');
     }
     case 'fault':
       return tellCare(event, job, nowMs, words);

@@ -1,4 +1,5 @@
 import type { JobState } from '../../job/state.ts';
+import type { Cause } from '../../machine/cause.ts';
 import type { TrayState } from '../tray-book.ts';
 
 /** All that a wall is made from, as the books of one event say it at one moment. Times are milliseconds of the epoch. */
@@ -70,5 +71,7 @@ export interface RunningJobOnWall {
   /** The tray that is in the machine; its copy is the set. */
   readonly current: { readonly board: number; readonly copy: number } | null;
   readonly ask: NonNullable<JobState['ask']> | null;
+  /** What is most likely behind the question, where it keeps coming. */
+  readonly cause?: Cause;
   readonly askedMs: number | null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CAUSES } from '../../machine/cause.ts';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { ACTIONS, SPOTS } from '../../machine/step.ts';
 import type { Read } from '../messages/texts.ts';
@@ -64,6 +65,8 @@ export type Call = Read<typeof callSchema>;
 const callSchema = z.strictObject({
   /** Absent of a step that every board needs. */
   fault: fault.exactOptional(),
+  /** What is most likely behind it, where it keeps happening. */
+  cause: z.enum(CAUSES).exactOptional(),
   step: z.strictObject({ action: z.enum(ACTIONS), from: z.enum(SPOTS), to: z.enum(SPOTS), count }),
   /** When the hub was told of it. */
   since: time,

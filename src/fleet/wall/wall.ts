@@ -92,11 +92,11 @@ function doingOf({ isAway, job, state }: KnownMachine): MachineDoes {
 }
 
 /** Only what to do and where: a hand that is meant, or cards that are missing, are for whoever stands at the machine. */
-function callOf({ ask, askedMs }: NonNullable<KnownMachine['job']>): Call | undefined {
+function callOf({ ask, askedMs, cause }: NonNullable<KnownMachine['job']>): Call | undefined {
   if (ask === null || askedMs === null) return undefined;
   const { action, count, from, to } = ask.step;
   const fault = ask.fault === undefined ? {} : { fault: ask.fault };
-  return { ...fault, step: { action, from, to, count }, since: isoOf(askedMs) };
+  return { ...fault, ...(cause && { cause }), step: { action, from, to, count }, since: isoOf(askedMs) };
 }
 
 /** A wall shows minutes, and need not change with every second. */

@@ -7,6 +7,8 @@ import type {
   TrayOnWall,
   WallBooks,
 } from '../../fleet/wall/books.ts';
+import { causeOf } from '../../job/diagnosis/trouble.ts';
+import type { JobState } from '../../job/state.ts';
 import type { Hub } from './open-hub.ts';
 import type { HubTables } from './schema.ts';
 import { ofTray } from './tray-rows.ts';
@@ -142,9 +144,10 @@ async function readJobs(books: Books, event: string): Promise<readonly RunningJo
     readonly paused: boolean;
     readonly current: RunningJobOnWall['current'];
     readonly ask: RunningJobOnWall['ask'];
+    readonly trouble: JobState['trouble'] | null;
     readonly asked_at: Date | null;
   }>`
-    select distinct on (machine) machine, asked_at, state -> 'ask' as ask,
+    select distinct on (machine) machine, asked_at, state -> 'ask' as ask, state -> 'trouble' as trouble,
       (state -> 'isPaused')::boolean as paused,
       case when state -> 'current' >= '0' then state -> 'boards' -> (state -> 'current')::integer end as current
     from job, lateral (
@@ -154,11 +157,15 @@ async function readJobs(books: Books, event: string): Promise<readonly RunningJo
     where event = ${event} and state ->> 'status' = 'running'
     order by machine, received_at desc
   `.execute(books);
-  return rows.map(({ ask, asked_at, current, machine, paused }) => ({
-    machine,
-    isPaused: paused,
-    current,
-    ask,
-    askedMs: asked_at?.getTime() ?? null,
-  }));
+  return rows.map(({ ask, asked_at, current, machine, paused, trouble }) => {
+    const named = ask?.fault === undefined ? undefined : causeOf(trouble ?? undefined, { fault: ask.fault });
+    return {
+      machine,
+      isPaused: paused,
+      current,
+      ask,
+      ...(named && { cause: named.cause }),
+      askedMs: asked_at?.getTime() ?? null,
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import type { Request } from '../../machine/sentence.ts';
 import type { JobPlan } from '../plan.ts';
 import { type Progress, progressOf } from '../progress.ts';
-import { currentOf, type JobState } from '../state.ts';
+import { currentOf, type JobState, requestIn } from '../state.ts';
 import { type PathTrack, positionMm } from './path-track.ts';
 
 /** What is fixed for a whole job and matters to who looks on. */
@@ -62,7 +62,7 @@ export function snapshotAt({ deck, origin, config }: Watched, known: Known, nowM
     cardsProven: job.cardsProven,
     progress: progressAt(known, nowMs),
     path: pathAt(config, known.track, cards, nowMs),
-    request: job.ask && { ...job.ask, ...(board && { board: board.board, copy: board.copy }) },
+    request: requestIn(job),
   };
 }
 

@@ -2,10 +2,10 @@ import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import type { AnyBeam, AnyTrip, InputName } from '../messages.ts';
 import { isCurtain } from '../mouth.ts';
 import { WITHIN_REACH } from '../place.ts';
-import { RECOVERY } from '../recovery.ts';
+import { isFromOutside, isStoppedTooOften, RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { prepare } from './preparing.ts';
-import { stopFor } from './runs.ts';
+import { giveUp, noteStop, stopFor } from './runs.ts';
 import { isBeamWrong, noteSwitch } from './sensors.ts';
 import { isRunning, isVerified } from './state.ts';
 import { change, report, reportFault, send, type Turn } from './turn.ts';
@@ -121,13 +121,18 @@ export function stray(turn: Turn, beam: AnyBeam): void {
   if (inputs.trayPresent && !inputs.bayOpen) loseProof(turn, 2005, turn.rule.mindsPockets);
 }
 
-/** What nobody has watched is not known: trays may have been changed. */
+/**
+ * What nobody has watched is not known: trays may have been changed, and a switch that shows nothing of what people did
+ * meanwhile is not to blame.
+ */
 const UNWATCHED = {
   label: 'unread',
   openLook: undefined,
   isTrayConfirmed: false,
   trayPutIn: false,
   isDisturbed: true,
+  vainAsks: 0,
+  isBayDoubtful: false,
 } as const;
 
 /** What watched the machine was away: no card is proven any more. */
@@ -137,8 +142,11 @@ export function gap(turn: Turn, fault: FaultNumber): void {
   const ended = turn.rule.endedByGap(turn.run);
   if (ended === 'nothing') return;
   if (ended === 'run' && !isVerified(turn.run)) return stopFor(turn, fault);
+  noteStop(turn, fault);
   reportFault(turn, fault);
   if (isVerified(turn.run)) return withdraw(turn);
+  if (isFromOutside(fault) && isStoppedTooOften(turn.config, turn.run.stopsFromOutside))
+    return giveUp(turn, fault);
   change(turn, {
     phase: 'preparing',
     ask: undefined,

@@ -1,13 +1,19 @@
 import type { FaultNumber } from '../fault.ts';
-import { isExcused } from '../recovery.ts';
+import { isExcused, isFromOutside, isStoppedTooOften } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { NEW_ATTEMPT } from './state.ts';
 import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
 /** Everything has stopped, and where the cards on their way are is not known any more. */
 export function stopFor(turn: Turn, fault: FaultNumber): void {
+  noteStop(turn, fault);
   reportFault(turn, fault);
   turn.rule.stopped(turn, fault);
+}
+
+/** Counts what comes from outside the machine. */
+export function noteStop(turn: Turn, fault: FaultNumber): void {
+  if (isFromOutside(fault)) change(turn, { stopsFromOutside: turn.run.stopsFromOutside + 1 });
 }
 
 /** Ends this run without proof, and asks for what the next one needs; after the last run allowed it is given up. */
@@ -23,6 +29,7 @@ export function runAgain(
 }
 
 function isLastRun({ config, rule, run }: Turn, fault: FaultNumber): boolean {
+  if (isFromOutside(fault) && isStoppedTooOften(config, run.stopsFromOutside)) return true;
   const isFree = rule.endless.includes(fault) || isExcused(config, run.excused, fault);
   return !isFree && run.run - run.excused >= config.maxRuns;
 }

@@ -93,6 +93,8 @@ export interface Run extends Attempt {
   readonly run: number;
   /** How many ended for no fault of the cards: they do not count towards those after which it is given up. */
   readonly excused: number;
+  /** How often it was stopped from outside the machine, also before anything ran. */
+  readonly stopsFromOutside: number;
   /** Number of the last feed; they are counted through all attempts. */
   readonly feed: number;
   /** What the eyes have asked for and was reported. */
@@ -196,6 +198,7 @@ function newRun(before: RunBefore | undefined, clean: string): Run & { readonly 
     isDisturbed: false,
     run: 1,
     excused: 0,
+    stopsFromOutside: 0,
     feed: 0,
     cares: [],
     stopper: undefined,

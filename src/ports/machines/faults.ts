@@ -52,9 +52,10 @@ export interface Chosen {
   readonly variant?: number;
 }
 
-/** What goes wrong in a world: a level of rates, and single phenomena on demand. */
+/** What goes wrong in a world: a level of rates, phenomena that have rates of their own, and single ones on demand. */
 export interface FaultPlan {
   readonly level: FaultLevel;
+  readonly rates?: Readonly<Partial<Record<Phenomenon, number>>>;
   readonly chosen?: readonly Chosen[];
   /** Whether people take up trays in a random order where any of several is wanted, in place of that of the list. */
   readonly shufflesTrays?: boolean;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CAUSES } from '../../machine/cause.ts';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { ACTIONS, LABEL_FAULTS, SPOTS } from '../../machine/step.ts';
 import { countSchema, englishSchema, type Read, trayNameSchema, typedText } from './names.ts';
@@ -71,6 +72,17 @@ const tickSchema = z.strictObject({ name: z.enum(TICKS), isSo: z.boolean() });
 
 export const faultSchema: z.ZodType<FaultNumber> = z.literal([...FAULT_NUMBERS]);
 
+/** What is most likely behind a fault that keeps happening. */
+const causeSchema = z.strictObject({
+  cause: z.enum(CAUSES),
+  /** The faults of the job that speak for it. */
+  faults: z.array(z.strictObject({ fault: faultSchema, count: countSchema })).max(FAULT_NUMBERS.length),
+  /** The colour of the backs with which alone it happens. */
+  back: typedText('colour of backs').exactOptional(),
+  /** After so many more of the same the board is given up. */
+  left: countSchema.exactOptional(),
+});
+
 /** A question to a person: what happened, what is true of the cards, and one step. */
 export type Asked = Read<typeof askedSchema>;
 export const askedSchema = z.strictObject({
@@ -78,6 +90,7 @@ export const askedSchema = z.strictObject({
   ask: countSchema,
   /** The event and the state after it; absent in a step that every board needs. */
   fault: faultSchema.exactOptional(),
+  cause: causeSchema.exactOptional(),
   step: stepSchema,
   /** Start was pressed before, and the step was not done. */
   isAgain: z.boolean(),

@@ -1,6 +1,7 @@
 import { formatCardName } from '../../bridge/card.ts';
 import type { Inputs, TrayName } from '../../machine/messages.ts';
 import type { Ask } from '../../machine/run/event.ts';
+import type { Request } from '../../machine/sentence.ts';
 import type { Action, Step } from '../../machine/step.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
@@ -10,15 +11,16 @@ import type { LastAsked } from './asked-again.ts';
 
 /** A question as it is shown, with what the sensors see of its step. */
 export function askedOf(
-  { ask, fault, step }: Ask,
+  { ask, cause, fault, step }: Ask & Pick<Request, 'cause'>,
   { isAgain, isTrayTaken }: Pick<LastAsked, 'isAgain' | 'isTrayTaken'>,
   tray: TrayName | undefined,
   inputs: Inputs,
 ): Asked {
-  const named = { ...(fault !== undefined && { fault }), ...tray };
+  const named = { ...(fault !== undefined && { fault }), ...(cause && { cause }), ...tray };
   return {
     ask,
     ...(fault !== undefined && { fault }),
+    ...(cause && { cause }),
     step: shownStep(step),
     isAgain,
     ...(tray && step.trays === undefined && { tray: { board: tray.board, copy: tray.copy } }),

@@ -14,7 +14,9 @@ import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { Workshop } from '../../../src/ports/probed-computer.ts';
+import { STARTS_AT_MOST } from '../../../src/protocol/answerer.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
+import type { LineKey } from '../../../src/protocol/line-key.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
 import { settingsHashOf } from '../../support/settings-hash.ts';
@@ -46,11 +48,18 @@ function keyIn(hex: string): string | undefined {
   const bytes = Array.from({ length: 8 }, (_, place) => image.value.get(KEY_AT + 11 - place) ?? 0);
   return Buffer.from(bytes).toString('hex');
 }
-type FlashOptions = Partial<FlashRequest> & { readonly yes?: boolean };
+
+function parsed(digits: string | undefined): LineKey | undefined {
+  if (digits === undefined) return undefined;
+  return [Number.parseInt(digits.slice(8), 16), Number.parseInt(digits.slice(0, 8), 16)];
+}
+
+/** `starts`: how often the microcontroller was started with its key. */
+type FlashOptions = Partial<FlashRequest> & { readonly yes?: boolean; readonly starts?: number };
 
 /** Flashes on a made-up computer, after which firmware with the settings of `running` answers. */
 async function flashed(
-  { yes = true, ...asked }: FlashOptions,
+  { starts = 1, yes = true, ...asked }: FlashOptions,
   running: MachineConfig | undefined,
   changes: Partial<Workshop> = {},
 ) {
@@ -64,7 +73,7 @@ async function flashed(
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
-    openPort: () => answeringPort(clock, running, undefined),
+    openPort: () => answeringPort(clock, running, () => parsed(written.at(-1)?.key), starts),
     run: async (_, args) => {
       const file = /flash:w:(.*):i/.exec(args.at(-1) ?? '')?.[1] ?? '';
       const hex = readFileSync(file, 'utf8');
@@ -157,6 +166,22 @@ describe('what is not well is said', () => {
   ])('%s', async (_, code, says, changes, options) => {
     const { outcome } = await flashed({ profile: 'club', ...options }, undefined, changes);
     expect(outcome).toEqual({ code, message: expect.stringMatching(says) });
+  });
+
+  test('it gives no session any more: another key does that, which is kept when it is written', async () => {
+    const club = profileConfig('club');
+    const usedUp = { profile: 'club', starts: STARTS_AT_MOST } as const;
+    const { outcome, said, written } = await flashed(usedUp, club);
+    expect(outcome).toBe(EXIT.personNeeded);
+    expect(said.stderr).toMatch(/started 65,535 times .* soubrette flash --new-key/);
+    expect(said.stdout).toBe('');
+    await flashed({ profile: 'club', newKey: true }, club, { run: async () => 1 });
+    const again = await flashed({ profile: 'club' }, club);
+    expect(again.written[0]?.key).toBe(written[0]?.key);
+    const renewed = await flashed({ profile: 'club', newKey: true }, club);
+    expect(renewed.outcome).toBe(EXIT.done);
+    expect(renewed.written[0]?.key).not.toBe(written[0]?.key);
+    expect((await flashed({ profile: 'club' }, club)).written[0]?.key).toBe(renewed.written[0]?.key);
   });
 
   test('several ports', async () => {

@@ -6,7 +6,13 @@ import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
-import { afterInWords, describeStep, faultInWords, happenedInWords } from '../../../src/words/sentences.ts';
+import {
+  afterInWords,
+  causeOfRequest,
+  describeStep,
+  faultInWords,
+  happenedInWords,
+} from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
@@ -125,7 +131,9 @@ function Happened({ fault, request }: { readonly fault: FaultNumber; readonly re
   return (
     <p class="what">
       {request ? happenedInWords(words, request, fault) : faultInWords(words, fault)}{' '}
-      <span>{afterInWords(words, fault)}</span>
+      <span>
+        {[afterInWords(words, fault), ...(request ? causeOfRequest(words, request) : [])].join(' ')}
+      </span>
     </p>
   );
 }

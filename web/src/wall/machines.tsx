@@ -104,7 +104,9 @@ function doingOf(words: WallWords, { call, does, heardAt }: ShownMachine): strin
 }
 
 /** What has happened, or else what every board needs; what to do about it stands on the machine's own screen. */
-function askedOf(words: WallWords, { fault, step }: Call): string {
+function askedOf(words: WallWords, { cause, fault, step }: Call): string {
+  if (fault !== undefined && cause !== undefined)
+    return `${words.say(`fault.${fault}`)} ${words.say('cause.named', { cause: words.say(`cause.${cause}`) })}`;
   if (fault !== undefined) return words.say(`fault.${fault}`);
   switch (step.action) {
     case 'loadDeck':

@@ -93,7 +93,7 @@ function problemOf(trouble: StationTrouble, settings: string): Problem {
       return new Problem('environment', 'other-release', 'The firmware is of another release.');
     case 'noSession': {
       const sentence =
-        'The firmware starts no session: it has no key, or has used up its sessions. Restart the microcontroller, or write its firmware again.';
+        'The firmware starts no session: it has no key, or has used up its sessions. Restart the microcontroller. If that does not help, write its firmware again, with --new-key where it has a key.';
       return new Problem('environment', 'no-session-left', sentence);
     }
     case 'noKey': {

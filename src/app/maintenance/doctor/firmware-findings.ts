@@ -115,7 +115,10 @@ export function sessionFindings({ path }: FoundPort, session: SessionAnswer | un
         'The microcontroller has a different key from this account, and gives it no session: its firmware was written by another computer or another user.',
       );
     case 'noSession':
-      return problem('no-session', 'The microcontroller has no key, or has used up its sessions.');
+      return problem(
+        'no-session',
+        'The microcontroller has no key, or has used up its sessions: it was started 65,535 times with the same key. Where it has one, write its firmware with --new-key.',
+      );
     case 'unclear': {
       const says = `The microcontroller at ${path} answered at first, but not in a session: the line loses much.`;
       const advice = 'Check again, with another USB cable if this persists.';

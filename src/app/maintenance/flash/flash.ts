@@ -10,6 +10,8 @@ import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { type ChosenConfig, chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort, hasProgram } from '../bench/system-files.ts';
+import { askForSession } from '../doctor/ask-key.ts';
+import type { SessionAnswer } from '../doctor/probe.ts';
 import { askPort, isRunning } from '../doctor/probe-computer.ts';
 
 export interface FlashRequest extends SettingsRequest {
@@ -17,6 +19,8 @@ export interface FlashRequest extends SettingsRequest {
   /** A file to write in place of a board. */
   readonly out?: string;
   readonly replaces: boolean;
+  /** Whether it gets another key than this computer had for microcontrollers so far. */
+  readonly newKey?: true;
 }
 
 export interface FlashEvent {
@@ -31,39 +35,46 @@ export type FlashResult =
   | { readonly kind: 'runs'; readonly port: string; readonly version: number; readonly settings: string }
   /** It was written, and nothing answers, or something else: somebody has to look. */
   | { readonly kind: 'silent'; readonly port: string }
-  | { readonly kind: 'other-firmware'; readonly version: number };
+  | { readonly kind: 'other-firmware'; readonly version: number }
+  /** It runs and gives no session: nothing could be dealt. */
+  | { readonly kind: 'no-session'; readonly port: string; readonly why: Exclude<SessionAnswer, 'given'> };
 
 /** There is a key in it. */
 const ONLY_OWNER = 0o600;
 
 /**
  * Writes the firmware with the settings that were asked for and the key of this computer, to a file or to a board, and
- * looks whether it runs.
+ * looks whether it runs and gives a session. A new key is kept when it is written.
  */
 export async function flash(
-  { out, port: named, replaces, ...settings }: FlashRequest,
+  { newKey, out, port: named, replaces, ...settings }: FlashRequest,
   ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure' | 'machines' | 'files' | 'keys' | 'placesFrom'>,
   workshop: Workshop,
 ): Promise<FlashResult> {
   const chosen = chosenConfig(settings, ports);
+  const { keys } = ports.placesFrom(workshop.env);
   if (out !== undefined) {
     refuseBeforehand(out, replaces, ports);
-    const hex = await ports.machines.firmware(chosen.config, keyOf(workshop, ports));
+    const key = keyIn(keys, newKey, ports);
+    const hex = await ports.machines.firmware(chosen.config, key);
     writeOutput(out, new TextEncoder().encode(hex), replaces, ports, ONLY_OWNER);
+    if (newKey) ports.keys.keepMicrocontroller(keys, key);
     return { kind: 'file-written', path: out, settings: chosen.name };
   }
   const port = chosenPort(workshop.root, ports, named);
   await checkMayWrite(workshop, ports);
   if (!(await ports.isSure({ kind: 'writes-firmware', settings: chosen.name, port })))
     throw new Problem('request', 'not-sure', 'Nothing was done.');
-  const hex = await ports.machines.firmware(chosen.config, keyOf(workshop, ports));
+  const key = keyIn(keys, newKey, ports);
+  const hex = await ports.machines.firmware(chosen.config, key);
   await writeTo(port, hex, ports.emit, workshop, ports);
-  return verify(port, chosen, workshop);
+  if (newKey) ports.keys.keepMicrocontroller(keys, key);
+  return verify(port, chosen, key, workshop);
 }
 
-/** The key of this computer: what is flashed from here is paired with it. */
-function keyOf({ env }: Workshop, ports: Pick<Computer, 'keys' | 'placesFrom'>): LineKey {
-  return ports.keys.ownMicrocontroller(ports.placesFrom(env).keys);
+/** The key of this computer, with which what is flashed from here is paired; or one that is not kept yet. */
+function keyIn(folder: string, isNew: boolean | undefined, { keys }: Pick<Computer, 'keys'>): LineKey {
+  return isNew ? keys.newMicrocontroller() : keys.ownMicrocontroller(folder);
 }
 
 async function checkMayWrite({ env, service }: Workshop, ports: Pick<Computer, 'files'>): Promise<void> {
@@ -108,12 +119,18 @@ function avrdudeArguments(port: string, file: string): string[] {
 async function verify(
   port: string,
   { config, name }: ChosenConfig,
+  key: LineKey,
   workshop: Workshop,
 ): Promise<FlashResult> {
   const answer = await askPort(port, workshop);
   if (answer.kind !== 'firmware') return { kind: 'silent', port };
   const { version } = answer;
-  const isRight =
-    answer.table === EXECUTOR_LINK.table && answer.config === hashOfSettings(settingsOf(config));
-  return isRight ? { kind: 'runs', port, version, settings: name } : { kind: 'other-firmware', version };
+  const wanted = hashOfSettings(settingsOf(config));
+  if (answer.table !== EXECUTOR_LINK.table || answer.config !== wanted)
+    return { kind: 'other-firmware', version };
+  const { clock, nonce, openPort } = workshop;
+  const session = await askForSession({ clock, nonce, open: openPort(port), config: wanted, key });
+  return session === 'given'
+    ? { kind: 'runs', port, version, settings: name }
+    : { kind: 'no-session', port, why: session };
 }

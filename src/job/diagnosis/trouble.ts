@@ -1,0 +1,199 @@
+import { CAUSES, type Cause, type NamedCause } from '../../machine/cause.ts';
+import type { FaultNumber, RejectReason } from '../../machine/fault.ts';
+import type { CourseEvent, JobEvent } from '../event.ts';
+import { ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
+
+/** What has gone wrong in a job so far, as far as it tells of a cause. */
+export interface Trouble {
+  /** How much of each sign counts still: one of a board that is done counts less and less. */
+  readonly signs: Readonly<Partial<Record<Sign, number>>>;
+  /** How often each fault occurred. */
+  readonly faults: Readonly<Partial<Record<FaultNumber, number>>>;
+  /** What has been before, with no card that has come to its place since: what goes wrong then may come from that. */
+  readonly upset: 'unwatched' | 'touched' | undefined;
+  /** Whether a beam has stopped the machine and no card has come to its place since. */
+  readonly isStopped: boolean;
+  /** Cards that should lie in the reject tray and come back from it: two of a double feed. */
+  readonly rejected: number;
+  /** The question whether they are fed back, and then the cards that are due and have not come. */
+  readonly feedBack: number | undefined;
+  readonly due: number;
+}
+
+const NO_TROUBLE: Trouble = {
+  signs: {},
+  faults: {},
+  upset: undefined,
+  isStopped: false,
+  rejected: 0,
+  feedBack: undefined,
+  due: 0,
+};
+
+/** What is left of a sign when a board is done. */
+const KEPT = 0.8;
+/** Below this it is forgotten. */
+const LEAST = 0.05;
+/** What happens now and then in any machine; everything else is so rare that each time in a job counts. */
+const FADING: readonly Sign[] = [2001, 2003, 3001, 3002, 3003, 3004, 3006, 4001, 4002, 4003, 'back'];
+
+/** The machine was not watched meanwhile: all that is found wrong then may come from that. */
+const UNWATCHED: readonly FaultNumber[] = [1001, 1002, 1003, 1004, 1005];
+/** Hands were in the machine: cards are not where they were. */
+const TOUCHED: readonly FaultNumber[] = [5001, 5003, 5004, 5005, 5006, 5007, 5009];
+/** What a beam tells of a card that is not where it should be, or that is none. */
+const STOPPING: readonly FaultNumber[] = [2004, 2005, 2006, 2008];
+
+/** The trouble of a job after one more event; most events change nothing in it, and then it is the same object. */
+export function followTrouble(
+  trouble: Trouble | undefined,
+  event: CourseEvent | JobEvent,
+): Trouble | undefined {
+  switch (event.kind) {
+    case 'fault':
+      return noteFault(trouble ?? NO_TROUBLE, event.fault);
+    case 'frameRead':
+      return 'reading' in event && isBack(event.reading)
+        ? withSign(trouble ?? NO_TROUBLE, 'back', 1)
+        : trouble;
+    default:
+      return trouble && followKnown(trouble, event);
+  }
+}
+
+/** After an event that changes nothing where nothing has gone wrong before. */
+function followKnown(trouble: Trouble, event: CourseEvent | JobEvent): Trouble {
+  switch (event.kind) {
+    case 'card-proven':
+    case 'card-passed':
+      return cardCame(trouble, 1);
+    case 'card-rejected':
+      return cardRejected(trouble, event.reason);
+    case 'asked':
+      return event.ask.step.action === 'feedBack' ? { ...trouble, feedBack: event.ask.ask } : trouble;
+    case 'personDid':
+      return event.ask === trouble.feedBack
+        ? { ...trouble, feedBack: undefined, due: trouble.rejected, rejected: 0 }
+        : trouble;
+    case 'run-started':
+      return trouble.rejected + trouble.due === 0 ? trouble : { ...trouble, rejected: 0, due: 0 };
+    case 'board-verified':
+      return trouble.due <= 0 ? trouble : withSign({ ...trouble, due: 0 }, 'single', trouble.due);
+    case 'board-final':
+    case 'board-abandoned':
+    case 'pass-finished':
+    case 'pass-abandoned':
+      return fade(trouble);
+    default:
+      return trouble;
+  }
+}
+
+/** What a cause is wanted for. */
+interface Wanted {
+  /** Only causes that this fault speaks for; any, where a board is given up. */
+  readonly fault?: FaultNumber | undefined;
+  /** How many more stops from outside a board can have. */
+  readonly left?: number;
+}
+
+/** The likeliest cause of what has gone wrong in a job, with what speaks for it; nothing before that is enough. */
+export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = {}): NamedCause | undefined {
+  if (trouble === undefined) return undefined;
+  const isAny = fault === undefined || fault === 5008;
+  let named: Cause | undefined;
+  let most = ENOUGH;
+  for (const cause of CAUSES) {
+    if (!isAny && (SIGNS_OF[cause][fault] ?? 0) <= 0) continue;
+    const score = scoreOf(cause, trouble);
+    if (score < most || (named !== undefined && score === most)) continue;
+    named = cause;
+    most = score;
+  }
+  if (named === undefined) return undefined;
+  const isOutside = named === 'supply' || named === 'line';
+  return {
+    cause: named,
+    faults: faultsFor(named, trouble),
+    ...(isOutside && left !== undefined && { left }),
+  };
+}
+
+function scoreOf(cause: Cause, { signs }: Trouble): number {
+  let score = 0;
+  for (const [sign, weight] of WEIGHTS[cause]) score += weight * (signs[sign] ?? 0);
+  return score;
+}
+
+/** The faults that have occurred and speak for a cause. */
+function faultsFor(cause: Cause, { faults }: Trouble): NamedCause['faults'] {
+  const counted = WEIGHTS[cause].flatMap(([sign, weight]) => {
+    const count = typeof sign === 'number' && weight > 0 ? (faults[sign] ?? 0) : 0;
+    return count > 0 && typeof sign === 'number' ? [{ fault: sign, count }] : [];
+  });
+  return counted.sort((one, other) => other.count - one.count);
+}
+
+/** The weights of each cause in a form that is quickly gone through; the keys of an object are texts. */
+const WEIGHTS = Object.fromEntries(
+  CAUSES.map((cause) => [
+    cause,
+    Object.entries(SIGNS_OF[cause]).map(([sign, weight]) => [signNamed(sign), weight] as const),
+  ]),
+) as unknown as Readonly<Record<Cause, readonly (readonly [Sign, number])[]>>;
+
+function signNamed(name: string): Sign {
+  return OTHER_SIGNS.find((sign) => sign === name) ?? (Number(name) as FaultNumber);
+}
+
+function noteFault(trouble: Trouble, fault: FaultNumber): Trouble {
+  const faults = { ...trouble.faults, [fault]: (trouble.faults[fault] ?? 0) + 1 };
+  const isStopped = trouble.isStopped || STOPPING.includes(fault);
+  const noted = { ...trouble, faults, upset: upsetBy(fault) ?? trouble.upset, isStopped };
+  if (isConsequence(trouble, fault)) return noted;
+  return withSign(noted, trouble.isStopped && STOPPING.includes(fault) ? 'again' : fault, 1);
+}
+
+function upsetBy(fault: FaultNumber): Trouble['upset'] {
+  if (UNWATCHED.includes(fault)) return 'unwatched';
+  return TOUCHED.includes(fault) ? 'touched' : undefined;
+}
+
+/** Whether a fault may come from what has been before it. */
+function isConsequence({ upset }: Trouble, fault: FaultNumber): boolean {
+  if (upset === undefined || UNWATCHED.includes(fault)) return false;
+  return upset === 'unwatched' || !TOUCHED.includes(fault);
+}
+
+function withSign(trouble: Trouble, sign: Sign, count: number): Trouble {
+  return { ...trouble, signs: { ...trouble.signs, [sign]: (trouble.signs[sign] ?? 0) + count } };
+}
+
+/** Cards have come to where they were due: what goes wrong from now on tells of itself. */
+function cardCame(trouble: Trouble, count: number): Trouble {
+  if (trouble.upset === undefined && !trouble.isStopped && trouble.due === 0) return trouble;
+  return { ...trouble, upset: undefined, isStopped: false, due: Math.max(0, trouble.due - count) };
+}
+
+/** Cards that are foreign or twice there are not fed back, or need not be. */
+function cardRejected(trouble: Trouble, reason: RejectReason): Trouble {
+  const count = reason === 'double' ? 2 : reason === 'uncertain' ? 1 : 0;
+  const came = cardCame(trouble, Math.max(1, count));
+  return count === 0 ? came : { ...came, rejected: came.rejected + count };
+}
+
+function fade(trouble: Trouble): Trouble {
+  const signs: Partial<Record<Sign, number>> = {};
+  for (const name of Object.keys(trouble.signs)) {
+    const sign = signNamed(name);
+    const left = (trouble.signs[sign] ?? 0) * (FADING.includes(sign) ? KEPT : 1);
+    if (left >= LEAST) signs[sign] = left;
+  }
+  return { ...trouble, signs, rejected: 0, due: 0 };
+}
+
+/** Whether the eyes see the back of a card, or none of a deck, where its face should be. */
+function isBack(reading: Extract<JobEvent, { readonly kind: 'frameRead' }>['reading']): boolean {
+  const { index, symbol } = reading;
+  return [index, symbol].some((result) => result?.kind === 'none' && result.reason === 'back');
+}
