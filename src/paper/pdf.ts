@@ -28,7 +28,7 @@ export async function makeReportPdf(
   setOpening(flow, document);
   for (const block of document.blocks) setBlock(flow, block, (picture) => order.indexOf(picture));
   setFeet(flow, document.footer ?? document.title, document.language ?? 'en');
-  return saveSheets(pdf, flow.sheets, typefaces, [...images.values()]);
+  return saveSheets(pdf, flow.sheets, typefaces, { images: [...images.values()], structure: flow.structure });
 }
 
 /** The same document with a thin space after each sign of a suit that a rank or a narrow space follows: in this typeface they would touch. */
@@ -57,16 +57,26 @@ async function embedPictures(
 }
 
 function setOpening(flow: Flow, { title, subtitle, verdict }: ReportDocument): void {
-  flow.paragraph({ text: title, weight: 1, sizeMm: SIZES.title, paint: 'plain' });
+  const { structure } = flow;
+  structure.within('H1', () =>
+    flow.paragraph({ text: title, weight: 1, sizeMm: SIZES.title, paint: 'plain' }),
+  );
   if (subtitle !== undefined) {
-    flow.paragraph({ text: subtitle, weight: 0, sizeMm: SIZES.body, paint: 'quiet' });
+    structure.within('P', () =>
+      flow.paragraph({ text: subtitle, weight: 0, sizeMm: SIZES.body, paint: 'quiet' }),
+    );
   }
   if (verdict === undefined) return;
   flow.space(8);
-  flow.paragraph({ text: verdict.text, weight: 1, sizeMm: SIZES.verdict, paint: verdict.tone });
-  if (verdict.because === undefined) return;
+  structure.within('P', () =>
+    flow.paragraph({ text: verdict.text, weight: 1, sizeMm: SIZES.verdict, paint: verdict.tone }),
+  );
+  const { because } = verdict;
+  if (because === undefined) return;
   flow.space(0.6);
-  flow.paragraph({ text: verdict.because, weight: 0, sizeMm: SIZES.body, paint: 'plain' });
+  structure.within('P', () =>
+    flow.paragraph({ text: because, weight: 0, sizeMm: SIZES.body, paint: 'plain' }),
+  );
 }
 
 /** What stands at the foot of each page, with its number; only in English with a word. */

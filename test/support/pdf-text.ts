@@ -35,7 +35,9 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
     return [...shown]
       .map(([, font = '', hex, pieces = '']) => {
         const glyphs = hex ?? [...pieces.matchAll(/<([0-9A-F]+)>/g)].map(([, piece]) => piece).join('');
-        return (glyphs.match(/.{4}/g) ?? []).map((g) => maps.get(font)?.get(g)).join('');
+        const text = (glyphs.match(/.{4}/g) ?? []).map((g) => maps.get(font)?.get(g)).join('');
+        // The space that parts it from what is read next is not seen.
+        return text.replace(/ $/, '');
       })
       .join('\n');
   });

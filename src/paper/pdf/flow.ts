@@ -4,6 +4,7 @@ import type { Typefaces } from '../font/typeface.ts';
 import { SUIT_PAINTS, type SuitColours } from '../hand-record/suit-look.ts';
 import { breakLines } from './break-lines.ts';
 import { LEADING, PAGE, type Run, Sheet } from './sheet.ts';
+import { Structure } from './structure.ts';
 
 /** A document has more pages than anybody prints. */
 export class TooManyPages extends Error {
@@ -13,6 +14,8 @@ export class TooManyPages extends Error {
 /** Where the next thing goes: sheets are begun as they fill. */
 export class Flow {
   readonly sheets: Sheet[] = [];
+  /** What is set, part by part. */
+  readonly structure: Structure = new Structure();
   readonly #typefaces: Typefaces;
   readonly #colours: SuitColours | undefined;
   /** Top of what comes next. */
@@ -22,7 +25,7 @@ export class Flow {
   constructor(typefaces: Typefaces, colours?: SuitColours) {
     this.#typefaces = typefaces;
     this.#colours = colours;
-    this.sheets.push(new Sheet(typefaces));
+    this.sheets.push(new Sheet(typefaces, undefined, this.structure));
   }
 
   get sheet(): Sheet {
@@ -36,7 +39,7 @@ export class Flow {
 
   nextPage(): void {
     if (this.sheets.length >= MOST_PRINTED.pages) throw new TooManyPages('This document has too many pages.');
-    this.sheets.push(new Sheet(this.#typefaces));
+    this.sheets.push(new Sheet(this.#typefaces, undefined, this.structure));
     this.yMm = PAGE.topMm;
     this.#free = true;
   }
@@ -82,9 +85,14 @@ export class Flow {
 
   /** Text in as many lines as it needs, from the left. */
   paragraph(run: Run, leftMm: number = PAGE.leftMm, widthMm: number = PAGE.innerMm): void {
-    for (const line of this.lines(run.text, run, widthMm)) {
+    for (const line of spaced(this.lines(run.text, run, widthMm))) {
       const top = this.take(run.sizeMm * LEADING);
       this.sheet.text({ ...run, text: line }, leftMm, top + run.sizeMm);
     }
   }
+}
+
+/** Lines of one text, each but the last with the space that it was broken at: who hears them hears two words. */
+export function spaced(lines: readonly string[]): string[] {
+  return lines.map((line, at) => (at < lines.length - 1 ? `${line} ` : line));
 }

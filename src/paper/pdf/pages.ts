@@ -1,9 +1,10 @@
-import { PDFDocument, type PDFImage, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFImage, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import { embedTypeface, fontName } from '../font/embed.ts';
 import { openTypeface, type ReportFonts, type Typeface, type Typefaces } from '../font/typeface.ts';
-import type { Drawing } from '../plot.ts';
+import type { Drawing, Mark } from '../plot.ts';
 import type { Paper } from './paper.ts';
 import { POINTS_PER_MM, Sheet } from './sheet.ts';
+import { Structure, writeStructure } from './structure.ts';
 import { type Measure, measureWith } from './type-size.ts';
 
 /** What a PDF says of itself. */
@@ -42,13 +43,31 @@ export async function savePages(
   if (subject !== undefined) pdf.setSubject(subject);
   pdf.setLanguage(language);
   pdf.setCreator(creator);
+  const structure = new Structure();
   const sheets = pages.map((page) => {
-    const sheet = new Sheet(typefaces, paper);
-    sheet.drawing(page, 0, 0);
+    const sheet = new Sheet(typefaces, paper, structure);
+    for (const { marks, type } of partsOf(page)) {
+      structure.within(type, () => sheet.drawing({ ...page, marks }, 0, 0));
+    }
     return sheet;
   });
-  return saveSheets(pdf, sheets, typefaces);
+  return saveSheets(pdf, sheets, typefaces, { structure });
 }
+
+/** The parts of a drawn page in the order of its marks: large bold words head what follows. */
+function partsOf({ marks }: Drawing): { readonly type: 'H2' | 'P'; readonly marks: Mark[] }[] {
+  const parts: { type: 'H2' | 'P'; marks: Mark[] }[] = [];
+  for (const mark of marks) {
+    const isHeading = mark.kind === 'text' && mark.weight === 1 && mark.sizeMm >= LEAST_HEADING_MM;
+    const type = isHeading ? 'H2' : 'P';
+    const last = parts.at(-1);
+    if (last?.type === type) last.marks.push(mark);
+    else parts.push({ type, marks: [mark] });
+  }
+  return parts;
+}
+
+const LEAST_HEADING_MM = 4;
 
 /** How many pages a PDF has. */
 export async function countPages(bytes: Uint8Array): Promise<number> {
@@ -61,10 +80,14 @@ export function saveSheets(
   pdf: PDFDocument,
   sheets: readonly Sheet[],
   typefaces: readonly Typeface[],
-  images: readonly PDFImage[] = [],
+  { images = [], structure }: { readonly images?: readonly PDFImage[]; readonly structure?: Structure } = {},
 ): Promise<Uint8Array> {
   const fonts = typefaces.map((typeface) => embedTypeface(pdf, typeface));
-  for (const sheet of sheets) addPage(pdf, sheet, fonts, images);
+  const pages = sheets.map((sheet) => {
+    sheet.finish();
+    return { sheet, page: addPage(pdf, sheet, fonts, images), marked: sheet.marked };
+  });
+  if (structure !== undefined) writeStructure(pdf, structure, pages);
   return pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
@@ -73,7 +96,7 @@ function addPage(
   sheet: Sheet,
   fonts: readonly PDFRef[],
   images: readonly PDFImage[],
-): void {
+): PDFPage {
   const page = pdf.addPage([sheet.paper.widthMm * POINTS_PER_MM, sheet.paper.heightMm * POINTS_PER_MM]);
   fonts.forEach((font, index) => {
     page.node.setFontDictionary(PDFName.of(fontName(index)), font);
@@ -84,4 +107,5 @@ function addPage(
   }
   const content = new TextEncoder().encode(`${sheet.operators.join('\n')}\n`);
   page.node.addContentStream(pdf.context.register(pdf.context.flateStream(content)));
+  return page;
 }

@@ -3,6 +3,7 @@ import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { colourOf } from '../look.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
 import { PAPERS, type Paper } from './paper.ts';
+import type { Structure, StructureNode, StructureType } from './structure.ts';
 
 export const POINTS_PER_MM: number = 72 / 25.4;
 
@@ -41,6 +42,8 @@ export interface Run {
 }
 
 const CURVE = 0.5523;
+/** Parts that lines belong to; elsewhere they only part what is read. */
+const LINES_IN: readonly StructureType[] = ['Figure', 'P'];
 
 /** One page while it is written: places in mm from its top-left corner, y down. */
 export class Sheet {
@@ -49,17 +52,44 @@ export class Sheet {
   /** Pictures of this page by the name under which it knows them. */
   readonly pictures: Map<string, number> = new Map();
   readonly paper: Paper;
+  /** The parts of the document that runs of marks on this page belong to, by the number of the run. */
+  readonly marked: StructureNode[] = [];
   readonly #typefaces: Typefaces;
+  readonly #structure: Structure | undefined;
+  /** What the last mark belongs to: a part, none, or nothing yet. */
+  #run: StructureNode | 'none' | undefined;
 
-  constructor(typefaces: Typefaces, paper: Paper = PAPERS.a4) {
+  constructor(typefaces: Typefaces, paper: Paper = PAPERS.a4, structure?: Structure) {
     this.#typefaces = typefaces;
     this.paper = paper;
+    this.#structure = structure;
+  }
+
+  /** Ends what the last mark belongs to; nothing is drawn afterwards. */
+  finish(): void {
+    if (this.#run !== undefined) this.operators.push('EMC');
+    this.#run = undefined;
+  }
+
+  /** Begins the run that the next mark belongs to; lines belong to a part where they are all that it shows. */
+  #mark(isText: boolean): void {
+    if (this.#structure === undefined) return;
+    const { current } = this.#structure;
+    const run = current === undefined || !(isText || LINES_IN.includes(current.type)) ? 'none' : current;
+    if (run === this.#run) return;
+    this.finish();
+    this.#run = run;
+    if (run === 'none') return void this.operators.push('/Artifact BMC');
+    const number = this.marked.push(run) - 1;
+    run.kids.push({ page: this, number });
+    this.operators.push(`/${run.type} <</MCID ${number}>> BDC`);
   }
 
   /** Text with its start at (xMm, yMm) on the base line; upside down it runs to the left from there. */
   text(run: Run, xMm: number, yMm: number, upsideDown = false): void {
     const { text, weight, sizeMm, paint, spaceShare = 1 } = run;
     if (text === '') return;
+    this.#mark(true);
     const along = upsideDown ? -1 : 1;
     this.operators.push(
       'BT',
@@ -74,6 +104,7 @@ export class Sheet {
   line(marks: readonly (readonly [number, number])[], paint: Paint, widthMm: number, dashed = false): void {
     const [first, ...rest] = marks;
     if (first === undefined) return;
+    this.#mark(false);
     this.operators.push(
       `${partsOf(paint)} RG`,
       `${points(widthMm)} w`,
@@ -89,6 +120,7 @@ export class Sheet {
   picture(number: number, xMm: number, yMm: number, widthMm: number, heightMm: number): void {
     const name = `I${number}`;
     this.pictures.set(name, number);
+    this.#mark(false);
     this.operators.push(
       'q',
       `${points(widthMm)} 0 0 ${points(heightMm)} ${points(xMm)} ${this.#height(yMm + heightMm)} cm`,
@@ -99,16 +131,17 @@ export class Sheet {
 
   /** A drawing with its top-left corner at (xMm, yMm). */
   drawing({ marks }: Drawing, xMm: number, yMm: number): void {
-    for (const mark of marks) this.#mark(mark, xMm, yMm);
+    for (const mark of marks) this.#draw(mark, xMm, yMm);
   }
 
-  #mark(mark: Mark, left: number, top: number): void {
+  #draw(mark: Mark, left: number, top: number): void {
     switch (mark.kind) {
       case 'line': {
         const moved = mark.points.map(([x, y]) => [left + x, top + y] as const);
         return this.line(moved, mark.paint, mark.widthMm, mark.dashed);
       }
       case 'box': {
+        this.#mark(false);
         const corner = `${points(left + mark.xMm)} ${this.#height(top + mark.yMm + mark.heightMm)}`;
         const size = `${points(mark.widthMm)} ${points(mark.heightMm)}`;
         this.operators.push(`${partsOf(mark.paint)} rg`, `${corner} ${size} re`, 'f');
@@ -121,13 +154,16 @@ export class Sheet {
         const width = this.#typefaces[weight].widthOf(text, sizeMm, spaceShare);
         const share = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? 0.5 : 1;
         const start = left + mark.xMm - share * width * (upsideDown ? -1 : 1);
-        const run = { text, weight, sizeMm, paint, spaceShare };
+        // Words of a drawn page stand in one paragraph, and run into each other where no space is between them.
+        const isInParagraph = this.#structure?.current?.type === 'P';
+        const run = { text: isInParagraph ? `${text} ` : text, weight, sizeMm, paint, spaceShare };
         return this.text(run, start, top + mark.yMm, upsideDown);
       }
     }
   }
 
   #dot(xMm: number, yMm: number, radiusMm: number, paint: Paint): void {
+    this.#mark(false);
     const [x, y, r, c] = [points(xMm), this.#height(yMm), points(radiusMm), points(radiusMm * CURVE)];
     const [left, right, below, above] = [x - r, x + r, y - r, y + r].map(thousandths);
     const [inLeft, inRight, inBelow, inAbove] = [x - c, x + c, y - c, y + c].map(thousandths);

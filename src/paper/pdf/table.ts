@@ -1,5 +1,5 @@
 import { type Cell, type Column, cellOf, type Table } from '../document.ts';
-import type { Flow } from './flow.ts';
+import { type Flow, spaced } from './flow.ts';
 import { LEADING, PAGE, type Run, SIZES } from './sheet.ts';
 
 /** Where a table stands, and how it is set. */
@@ -49,7 +49,7 @@ export function setTable(flow: Flow, table: Table): void {
   const look = { ...(isHigher ? COMPACT : DENSE), ...place };
   flow.keep(Math.max(heightMm, keptHeight(flow, table, look)));
   const [sheet, top] = [flow.sheet, flow.yMm];
-  sheet.drawing(beside.drawing, PAGE.leftMm, top);
+  flow.structure.within('Figure', () => sheet.drawing(beside.drawing, PAGE.leftMm, top), { alt: beside.alt });
   setRows(flow, table, look);
   if (flow.sheet === sheet) flow.yMm = Math.max(flow.yMm, top + heightMm);
 }
@@ -80,24 +80,31 @@ export function setTables(flow: Flow, tables: readonly Table[]): void {
   }
 }
 
-function setRows(flow: Flow, { caption, columns, rows, isDense }: Table, look: TableLook): void {
+function setRows(flow: Flow, table: Table, look: TableLook): void {
+  flow.structure.within('Table', () => setTableParts(flow, table, look));
+}
+
+function setTableParts(flow: Flow, { caption, columns, rows, isDense }: Table, look: TableLook): void {
   const widths = columnWidths(flow, columns, rows, look);
   const head = headOf(columns);
   const headLook = { ...look, sizeMm: headSize(look) };
   const captionLook =
     isDense === true ? ({ weight: 1, paint: 'plain' } as const) : ({ weight: 0, paint: 'quiet' } as const);
-  flow.paragraph({ text: caption, sizeMm: SIZES.small, ...captionLook }, look.leftMm, look.widthMm);
+  flow.structure.within('Caption', () =>
+    flow.paragraph({ text: caption, sizeMm: SIZES.small, ...captionLook }, look.leftMm, look.widthMm),
+  );
   flow.space(1);
-  setRow(flow, columns, widths, head, headLook);
+  setRow(flow, columns, widths, head, headLook, 'head');
   setRule(flow, widths, look);
   for (const row of rows) {
     const sheet = flow.sheet;
     flow.keep(rowHeight(flow, widths, row, look));
     if (flow.sheet !== sheet) {
-      setRow(flow, columns, widths, head, headLook);
+      // A head that is said again on the next page is no part of the table.
+      flow.structure.outside(() => setRow(flow, columns, widths, head, headLook, 'again'));
       setRule(flow, widths, look);
     }
-    setRow(flow, columns, widths, row, look);
+    setRow(flow, columns, widths, row, look, 'row');
   }
   flow.space(2);
 }
@@ -198,17 +205,29 @@ function setRow(
   widths: readonly number[],
   row: readonly Cell[],
   look: TableLook,
+  kind: 'head' | 'row' | 'again',
 ): void {
-  const { sizeMm, gapMm } = look;
   const top = flow.take(rowHeight(flow, widths, row, look));
   let left: number = look.leftMm;
-  widths.forEach((width, index) => {
-    const run = runOf(row[index] ?? '', sizeMm);
-    flow.lines(run.text, run, width).forEach((text, line) => {
+  const setCell = (width: number, index: number): void => {
+    const run = runOf(row[index] ?? '', look.sizeMm);
+    const lines = flow.lines(run.text, run, width);
+    spaced(lines).forEach((text, line) => {
       const own = { ...run, text };
-      const indent = columns[index]?.align === 'right' ? width - flow.widthOf(own) : 0;
-      flow.text(own, left + indent, top + SIZES.body + line * sizeMm * LEADING);
+      const indent =
+        columns[index]?.align === 'right' ? width - flow.widthOf({ ...run, text: lines[line] ?? '' }) : 0;
+      flow.text(own, left + indent, top + SIZES.body + line * look.sizeMm * LEADING);
     });
-    left += width + gapMm;
-  });
+  };
+  const setCells = (): void =>
+    widths.forEach((width, index) => {
+      const set = (): void => setCell(width, index);
+      if (kind === 'again') set();
+      else if (kind === 'head') flow.structure.within('TH', set, { scope: 'Column' });
+      else if (index === 0) flow.structure.within('TH', set, { scope: 'Row' });
+      else flow.structure.within('TD', set);
+      left += width + look.gapMm;
+    });
+  if (kind === 'again') setCells();
+  else flow.structure.within('TR', setCells);
 }

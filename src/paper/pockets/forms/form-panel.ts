@@ -55,10 +55,16 @@ export function rowHeight(form: Form, piece: Place): number {
   return tableOf(form, piece).rowMm;
 }
 
-/** Whether a form goes on a piece of paper: lines to write on are at least 5 mm high, others those of 6 points. */
+/**
+ * Whether a form goes on a piece of paper: lines to write on are at least 5 mm high, others those of 6 points; what is
+ * printed on a form to write on is whole.
+ */
 export function formFits(form: Form, piece: Place, measure: Measure): boolean {
   const { rowMm, columns } = tableOf(form, piece);
   const least = form.isBlank ? LEAST_WRITTEN_MM : LEAST_PRINTED_MM;
+  const isWhole = (row: readonly string[]): boolean =>
+    row.every((text, at) => measure(text, SMALLEST_MM) <= (columns[at]?.widthMm ?? 0) - 2 * CELL_PAD_MM);
+  if (form.isBlank && !form.rows.every(isWhole)) return false;
   const titled = columns.every(({ title, widthMm }) =>
     linesOf(title).every((line) => measure(line, SMALLEST_MM) <= widthMm - 2 * CELL_PAD_MM),
   );
