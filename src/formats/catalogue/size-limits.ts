@@ -23,7 +23,7 @@ const LIMITS: Readonly<Record<string, SizeLimits>> = {
   json: VALUES,
   endplay: VALUES,
   acbl: VALUES,
-  lin: { mostBytes: 16 * MIB, marks: { of: '|', most: 600_000 } },
+  lin: { mostBytes: 32 * MIB, marks: { of: '|', most: 2_000_000 } },
   rbn: { mostBytes: 16 * MIB, marks: { of: '\n\r', most: 300_000 } },
   dlm: LINES,
   dlmblind: LINES,

@@ -31,22 +31,18 @@ export const KEPT_TAG = 'lin ';
 /** Tags that only lay a record out. */
 const LAYOUT_TAGS: ReadonlySet<string> = new Set(['pg', 'st', 'rh']);
 
-/** The tags of a file by records, and the comments after the last one. */
-interface LinDrafts {
-  readonly drafts: readonly LinDraft[];
-  readonly trailer: readonly NewPiece[];
-}
-
-/** Parts the tags of a file into records. */
-export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
-  const drafts: LinDraft[] = [];
+/** Parts the tags of a file into records; at last the comments after the last one. */
+export function* draftsOf(tokens: Iterable<LinToken>, log: LinLog): Generator<LinDraft, readonly NewPiece[]> {
+  let count = 0;
   let head: LinHead = NO_HEAD;
   let names: LinToken | undefined;
   let draft = emptyDraft(head);
-  const close = (): void => {
-    if (!isEmpty(draft)) drafts.push(draft);
+  const close = (): LinDraft => {
+    const closed = draft;
+    count++;
     draft = emptyDraft(head);
     if (names !== undefined) draft.pn = names;
+    return closed;
   };
   let lastLine = 0;
   for (const whole of tokens) {
@@ -54,7 +50,7 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
     const startsLine = token.line !== lastLine;
     lastLine = token.line;
     if (token.tag === 'vg' || token.tag === 'rs') {
-      if (!isEmpty(draft)) close();
+      if (!isEmpty(draft)) yield close();
       head = headAfter(head, token);
       const { lead } = draft;
       if (token.tag === 'vg' && hasScores(head)) lead.push(keptTag(token));
@@ -64,8 +60,8 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
     }
     if (isSecondNumber(draft, token))
       log.add('lin-unread', { line: token.line, column: token.column }, 'this record has another ah already');
-    if (beginsNext(draft, token, startsLine)) close();
-    if (drafts.length > MOST_RECORDS) {
+    if (beginsNext(draft, token, startsLine)) yield close();
+    if (count > MOST_RECORDS) {
       const what = `this file has more than ${MOST_RECORDS} records; reading ends here`;
       log.add('file-too-large', { line: token.line, column: token.column }, what);
       break;
@@ -73,7 +69,9 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
     if (token.tag === 'pn') names = token;
     addToken(draft, token, log);
   }
-  return { drafts: isEmpty(draft) ? drafts : [...drafts, draft], trailer: isEmpty(draft) ? draft.lead : [] };
+  if (isEmpty(draft)) return draft.lead;
+  yield draft;
+  return [];
 }
 
 /** More than the largest archives have. */

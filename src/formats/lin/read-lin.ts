@@ -37,14 +37,33 @@ interface SharedDeal extends LinDeal {
 export function readLin(bytes: Uint8Array, understand: typeof understandGames = understandGames): DealSet {
   const log = openLinLog();
   const text = decodePlainText(bytes);
-  const { drafts, trailer } = draftsOf(tokensOf(text, log), log);
-  const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
-  const file: LinFile = { log, hasRooms, deals: new Map() };
-  const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
-  for (const draft of drafts) if (!isRecord(draft)) noteLoneNumber(draft, file);
+  const reading = draftsOf(tokensOf(text, log.stage()), log.stage());
+  const file: LinFile = { log: log.stage(), hasRooms: hasRooms(text), deals: new Map() };
+  const raw: RawGame[] = [];
+  const others: LinDraft[] = [];
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) {
+    if (isRecord(step.value)) raw.push(gameOf(step.value, file));
+    else others.push(step.value);
+  }
+  const trailer = step.value;
+  const later = log.stage();
+  for (const draft of others) noteLoneNumber(draft, { ...file, log: later });
   const { games, deck, boards, event } = understand(raw, log);
   const records = sayMoreThanDeals(games) ? games : [];
   return { deck, boards, records, trailer: makePieces(trailer), title: event, problems: log.finish() };
+}
+
+/** What a file of two rooms has somewhere: the tag of a board in the closed one, or the names of eight. */
+const MAY_HAVE_ROOMS = /qx\s*\|\s*c|pn\s*\|(?:[^,|]*,){7}/i;
+
+/** Whether a file has two rooms. Which has none is known without its records. */
+function hasRooms(text: string): boolean {
+  if (!MAY_HAVE_ROOMS.test(text)) return false;
+  const log = openLinLog();
+  for (const { qx, pn } of draftsOf(tokensOf(text, log), log))
+    if (/^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8) return true;
+  return false;
 }
 
 function isRecord({ md, lead, calls, cards }: LinDraft): boolean {

@@ -13,7 +13,6 @@ export interface LinToken {
 interface Reader {
   readonly text: string;
   readonly log: LinLog;
-  readonly tokens: LinToken[];
   at: number;
   line: number;
   lineStart: number;
@@ -34,11 +33,10 @@ const TAG = /^[^\s|]{2}$/;
 const CALL_OR_CARD = /^(?:[1-7][CDHSN]|[CDHS][2-9TJQKA])$/;
 
 /** Parts a text into tags and values, and finds its way back after a bar too few or too many. */
-export function tokensOf(text: string, log: LinLog): LinToken[] {
+export function* tokensOf(text: string, log: LinLog): Generator<LinToken> {
   const reader: Reader = {
     text,
     log,
-    tokens: [],
     at: 0,
     line: 1,
     lineStart: 0,
@@ -50,9 +48,8 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
     if (!TAG.test(tag) || CALL_OR_CARD.test(tag)) {
       if (holdsBoard(tag)) log.add('lin-unread', start, 'this is not a tag, and is of a board');
       else if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
-    } else readValue(reader, tag);
+    } else yield readValue(reader, tag);
   }
-  return reader.tokens;
 }
 
 /** A known tag, however it is written; others stay as they are, and so does the ten of spades. */
@@ -67,16 +64,16 @@ function holdsBoard(text: string): boolean {
   return /^(?:md|ah|qx)|board\d|^[oc]\d+$/i.test(dense) || holdsHands(text) || holdsHands(dense);
 }
 
-function readValue(reader: Reader, tag: string): void {
-  const { text, log, tokens } = reader;
+function readValue(reader: Reader, tag: string): LinToken {
+  const { text, log } = reader;
   const place = placeOf(reader);
   const end = endOfField(reader);
   const whole = text.slice(reader.at, end);
   const value = valueWithin(tag, whole);
   if (end === text.length || value !== whole)
     log.add('lin-bar', place, `the value of ${tag} has no bar after it`);
-  tokens.push({ tag, value: value.trim(), ...place });
   move(reader, value === whole ? Math.min(end + 1, text.length) : reader.at + value.length);
+  return { tag, value: value.trim(), ...place };
 }
 
 /** The value without a tag that a missing bar has put at its end. */
