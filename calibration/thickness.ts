@@ -12,7 +12,7 @@ const LEAST_RANGE_UM = 2;
  * Where the bounds lie, by what the sensor shows of one card: halfway to two, and as far from the usual 270 um as the
  * usual bounds are.
  */
-const SHARES = { thicknessLimitUm: 1.48, thicknessLeastUm: 0.44, thicknessMostUm: 1.33 } as const;
+export const SHARES = { thicknessLimitUm: 1.48, thicknessLeastUm: 0.44, thicknessMostUm: 1.33 } as const;
 
 /**
  * Feeds cards that rest under the lever, since it bounces when one comes, and takes the median of them all: the machine's

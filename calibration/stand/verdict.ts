@@ -1,5 +1,6 @@
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { median } from '../statistics.ts';
+import { SHARES } from '../thickness.ts';
 import type { FeederTrial, FeedTry } from './trial.ts';
 
 /** The settings of a machine that its feeder is judged by. */
@@ -39,6 +40,8 @@ export interface StandVerdict {
   readonly outcome: 'go' | 'noGo' | 'notShown';
   readonly figures: readonly StandFigure[];
   readonly pickMs: { readonly median: number; readonly p95: number; readonly p999: number };
+  /** What the thickness sensor shows of more than one card. */
+  readonly thicknessLimitUm: number;
 }
 
 /** The bounds at which the machine may be built (docs/hardware/stand.md). */
@@ -52,6 +55,8 @@ const BOUNDS: Readonly<Partial<Record<StandItem, { readonly least?: number; read
 };
 /** A longer card than this beyond its length is two. */
 const LONGER_MM = 3;
+/** So many cards show what one is to the thickness sensor. */
+const LEAST_THICKNESSES = 10;
 
 /** Whether a feed brought two cards, by each of the two ways to see it. */
 export function doubleOf(
@@ -61,10 +66,20 @@ export function doubleOf(
   return { byLength: lengthMm > cardLengthMm + LONGER_MM, byThickness: thicknessUm > thicknessLimitUm };
 }
 
+/** A stand has no rack, and so no calibrated sensor: most of its cards come singly, and show what one is. */
+function ownLimitUm(tries: readonly FeedTry[], { thicknessLimitUm }: FeederSettings): number {
+  const shown = tries.flatMap((each) => each.thicknessUm ?? []);
+  return shown.length < LEAST_THICKNESSES
+    ? thicknessLimitUm
+    : Math.round(SHARES.thicknessLimitUm * median(shown));
+}
+
 /** Judges a trial. Cards of a counted deck that no feed accounts for have passed under others unseen. */
-export function judgeStand(trial: FeederTrial, config: FeederSettings): StandVerdict {
+export function judgeStand(trial: FeederTrial, settings: FeederSettings): StandVerdict {
   const { decks, runOnMm, tries } = trial;
   const whole = tries.filter(({ isLost }) => !isLost);
+  const thicknessLimitUm = ownLimitUm(whole, settings);
+  const config = { ...settings, thicknessLimitUm };
   const doubles = whole.map((each) => doubleOf(each, config));
   const seen = doubles.filter(({ byLength, byThickness }) => byLength || byThickness).length;
   const looks = tries.flatMap(({ next }) => (next === undefined ? [] : [next]));
@@ -100,6 +115,7 @@ export function judgeStand(trial: FeederTrial, config: FeederSettings): StandVer
     outcome,
     figures,
     pickMs: { median: median(picks), p95: quantile(picks, 0.95), p999: quantile(picks, 0.999) },
+    thicknessLimitUm,
   };
 }
 

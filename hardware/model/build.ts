@@ -1,6 +1,6 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from './dimensions.ts';
-import { HOLDS, holeOf, screwOf, screwSolids, threadHoleOf } from './fasteners.ts';
+import { HOLDS, holeOf, screwOf, screwSolids, threadHoleOf, washerOf } from './fasteners.ts';
 import type { Assembly, Joint, Part } from './part.ts';
 import { machineAssembly } from './parts.ts';
 import type { Shapes } from './shapes.ts';
@@ -45,7 +45,7 @@ export function build({ joints, parts }: Assembly, s: Shapes): Built {
   return { parts: bored, joints, screws: screwParts(joints, bored, s) };
 }
 
-/** Screws, inserts, nuts and washers, by kind and step. */
+/** Screws, washers, inserts and nuts, by kind and step. */
 function screwParts(joints: readonly Joint[], parts: readonly Part[], s: Shapes): Part[] {
   const groups = new Map(parts.map(({ group, name }) => [name, group]));
   const found = new Map<string, Part & { readonly solids: Manifold[] }>();
@@ -61,9 +61,11 @@ function screwParts(joints: readonly Joint[], parts: readonly Part[], s: Shapes)
     }
   };
   for (const joint of joints) {
-    const { hold, screw } = screwSolids(s, joint);
+    const { hold, screw, washer } = screwSolids(s, joint);
     const spec = screwOf(joint);
     add(`screw ${joint.screw}`, spec.designation, screw, joint);
+    const below = washerOf(joint)?.designation;
+    if (washer !== undefined && below !== undefined) add(`washer M${spec.diameter}`, below, washer, joint);
     // A part takes along the things that are pressed into it.
     const group = groups.get(joint.into) ?? joint.group;
     if (hold !== undefined) add(...holdName(joint, spec.diameter), hold, { ...joint, group });

@@ -136,7 +136,10 @@ function nutBox(s: Shapes, joint: Joint, width: number, height: number, across: 
 }
 
 /** The screw, and what holds it, as solids. */
-export function screwSolids(s: Shapes, joint: Joint): { readonly screw: Manifold; readonly hold?: Manifold } {
+export function screwSolids(
+  s: Shapes,
+  joint: Joint,
+): { readonly screw: Manifold; readonly washer?: Manifold; readonly hold?: Manifold } {
   const { diameter, head, length } = screwOf(joint);
   const thin = diameter - (joint.hold === 'thread' ? 0.6 : 0.1);
   const top = head.isFlat === true ? [0, head.height] : [-head.height, 0];
@@ -144,17 +147,36 @@ export function screwSolids(s: Shapes, joint: Joint): { readonly screw: Manifold
     alongJoint(s, joint, thin, top[0] ?? 0, length),
     alongJoint(s, joint, head.diameter, top[0] ?? 0, top[1] ?? 0),
   ]);
-  const washer =
-    joint.washer === undefined
-      ? []
-      : [
-          s.cut(alongJoint(s, joint, diameter * 2 + 1, 0, joint.washer), [
+  const washer = washerOf(joint);
+  const hold = holdSolid(s, joint, diameter);
+  return {
+    screw,
+    ...(washer === undefined
+      ? {}
+      : {
+          washer: s.cut(alongJoint(s, joint, washer.outside, 0, washer.thickness), [
             alongJoint(s, joint, diameter, -1, 2),
           ]),
-        ];
-  const whole = s.all([screw, ...washer]);
-  const hold = holdSolid(s, joint, diameter);
-  return hold === undefined ? { screw: whole } : { screw: whole, hold };
+        }),
+    ...(hold === undefined ? {} : { hold }),
+  };
+}
+
+/** Washers of ISO 7089. */
+const WASHERS: Readonly<Record<number, { readonly outside: number; readonly thickness: number }>> = {
+  3: { outside: 7, thickness: 0.5 },
+  5: { outside: 10, thickness: 1 },
+};
+
+/** What lies below a head; throws RangeError for a washer that is not as thick as its joint says. */
+export function washerOf(
+  joint: Joint,
+): { readonly designation: string; readonly outside: number; readonly thickness: number } | undefined {
+  if (joint.washer === undefined) return undefined;
+  const { diameter } = screwOf(joint);
+  const found = WASHERS[diameter];
+  if (found?.thickness !== joint.washer) throw new RangeError(`There is no washer for ${joint.screw}.`);
+  return { ...found, designation: `washer M${diameter}, ISO 7089` };
 }
 
 function holdSolid(s: Shapes, joint: Joint, diameter: number): Manifold | undefined {

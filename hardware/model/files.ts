@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import type { CrossSection, Manifold } from 'manifold-3d';
+import type { Manifold } from 'manifold-3d';
 import Papa from 'papaparse';
 import { dxfOf } from '../../src/text/dxf.ts';
 import { type BillRow, billOf, printingHours } from './bill.ts';
@@ -7,6 +7,7 @@ import type { Built } from './build.ts';
 import type { Dimensions } from './dimensions.ts';
 import { billPdf, sectionsPdf } from './drawings.ts';
 import { stlOf, threeMf } from './mesh.ts';
+import { sectionOf } from './outline.ts';
 import type { Part } from './part.ts';
 import { standPictures, stepPictures, wholePictures } from './pictures.ts';
 import { SECOND_SOURCES } from './prices.ts';
@@ -105,14 +106,4 @@ function outlineDxf(solid: Manifold, { count, material, name }: Part): string {
   const { min } = section.bounds();
   const text = `${name}, ${material}${count > 1 ? `, ${count} of them` : ''}`;
   return dxfOf(section.toPolygons(), [{ text, xMm: min[0], yMm: min[1] - 6 }]);
-}
-
-/** The section across the thinnest side, which is laid down. */
-function sectionOf(solid: Manifold): CrossSection {
-  const { max, min } = solid.boundingBox();
-  const size = max.map((most, axis) => most - (min[axis] ?? 0));
-  const lying =
-    [solid.rotate([0, 90, 0]), solid.rotate([90, 0, 0]), solid][size.indexOf(Math.min(...size))] ?? solid;
-  const laid = lying.boundingBox();
-  return lying.slice((laid.max[2] + laid.min[2]) / 2);
 }

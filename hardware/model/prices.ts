@@ -99,6 +99,7 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'insert M3': priced(0.06, ARM_LIST),
   screw: priced(0.03, HEXAPOD_LIST),
   nut: priced(0.02, HEXAPOD_LIST),
+  washer: judged(0.01),
   square: judged(0.04),
 };
 
@@ -128,7 +129,8 @@ const PLATES_DM2: Readonly<Partial<Record<Material, number>>> = {
   'POM 2': 1.5,
   'acrylic 4': 0.9,
   'acrylic 3': 0.7,
-  'EVA foam': 0.3,
+  'EVA foam 3': 0.3,
+  'EVA foam 5': 0.4,
 };
 /** Metal is cut by a shop: the plate, and a start of its cutter for each part. */
 const METALS_DM2: Readonly<Partial<Record<Material, number>>> = {

@@ -4,15 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { billOf, electronicsEur, sumOf, unnamed } from '../../hardware/model/bill.ts';
 import { type Built, build, only } from '../../hardware/model/build.ts';
 import { DIMENSIONS, type Dimensions } from '../../hardware/model/dimensions.ts';
+import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
+import type { PartKind } from '../../hardware/model/electronics/part.ts';
 import { machineAssembly } from '../../hardware/model/parts.ts';
 import {
   blockedWays,
   emptyHoles,
   looseScrews,
+  miscounted,
   shutPlates,
   strayParts,
   unheldShafts,
   unreachableScrews,
+  unseatedHeads,
 } from '../../hardware/model/proofs/assembly.ts';
 import { thinWalls, unprintable } from '../../hardware/model/proofs/print.ts';
 import type { Shapes } from '../../hardware/model/shapes.ts';
@@ -64,6 +68,9 @@ describe('the machine with the rack', () => {
     expect(unreachableScrews(machine, shapes)).toEqual([]);
     expect(looseScrews(machine, shapes)).toEqual([]);
     expect(emptyHoles(machine)).toEqual([]);
+    expect(unseatedHeads(machine, shapes)).toEqual([]);
+    const thin = some(['floor', 'underframe', 'pin block'], 'floor.thickness', 1.6);
+    expect(unseatedHeads(thin, shapes)).toHaveLength(5);
   });
 
   it('is seen to lack a screw, a way for a key, and a thread', () => {
@@ -71,7 +78,7 @@ describe('the machine with the rack', () => {
     const without = screws.map((part) =>
       part.name === 'screw M3x12' ? { ...part, solids: part.solids.slice(1) } : part,
     );
-    expect(emptyHoles({ ...machine, screws: without })).toHaveLength(2);
+    expect(emptyHoles({ ...machine, screws: without })).toHaveLength(1);
     const blocked = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, step: 'cassette' })) };
     expect(unreachableScrews(blocked, shapes).join()).toContain('right cover is in the way');
     const short = { ...machine, joints: machine.joints.map((joint) => ({ ...joint, grip: joint.grip + 2 })) };
@@ -120,6 +127,27 @@ describe('the machine with the rack', () => {
     const rows = billOf([...machine.parts, ...machine.screws]);
     expect(unnamed(rows)).toEqual([]);
     expect(sumOf(rows) + electronicsEur()).toBeLessThanOrEqual(MOST_EUR);
+    const all = [...machine.parts, ...machine.screws];
+    expect(miscounted(all)).toEqual([]);
+    const few = all.map((part) => (part.name === 'idler' ? { ...part, count: 5 } : part));
+    expect(miscounted(few)).toEqual(['5 of idler are ordered, and 6 come.']);
+  });
+
+  it.each<[PartKind, readonly string[]]>([
+    ['board', ['board']],
+    ['motor', ['stepper']],
+    ['slotSensor', ['beam', 'comb sensor']],
+    ['emitter', ['emitter']],
+    ['receiver', ['receiver']],
+    ['hall', ['Hall sensor']],
+    ['led', ['window lamp']],
+    ['lamp', ['green lamp', 'amber lamp', 'red lamp']],
+    ['contact', ['stop button', 'door switch']],
+    ['switch', ['hopper contact', 'cassette switch', 'start button']],
+  ])('has a place for each %s of its circuit', (kind, names) => {
+    const wired = rackNetlist().parts.filter((part) => part.kind === kind).length;
+    const own = machine.parts.filter(({ name }) => names.includes(name));
+    expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(wired);
   });
 
   it('has pages that say what the model says', () => {

@@ -1,4 +1,14 @@
-import { type BillRow, billOf, electronicsEur, printingHours, sumOf } from '../../hardware/model/bill.ts';
+import {
+  BESIDE_MACHINE,
+  type Beside,
+  type BillRow,
+  billOf,
+  electronicsEur,
+  handwork,
+  orderOf,
+  printingHours,
+  sumOf,
+} from '../../hardware/model/bill.ts';
 import type { Built } from '../../hardware/model/build.ts';
 import { screwOf } from '../../hardware/model/fasteners.ts';
 import { fileName } from '../../hardware/model/files.ts';
@@ -23,7 +33,7 @@ function euros(value: number): string {
   return value.toFixed(2);
 }
 
-function partsPage({ parts, screws }: Built): string {
+function partsPage({ joints, parts, screws }: Built): string {
   const rows = billOf([...parts, ...screws]);
   const sum = sumOf(rows);
   const electronics = electronicsEur();
@@ -32,14 +42,19 @@ function partsPage({ parts, screws }: Built): string {
     '',
     MADE,
     '',
-    `All that has a place in the machine costs about EUR ${sum.toFixed(0)} without tax; drivers, supply, what else is on the [shield](rack-wiring.md), wires and plugs about EUR ${electronics.toFixed(0)} more: **EUR ${(sum + electronics).toFixed(0)}** without the host computer. Prices without a source are judged, not read: they are marked *judged*. Prices that were read are as old as their page.`,
+    `All that has a place in the machine costs about EUR ${sum.toFixed(0)} without tax; what is soldered onto the [shield](rack-wiring.md#the-shield) and what stands [beside](#beside-them) about EUR ${electronics.toFixed(0)} more: **EUR ${(sum + electronics).toFixed(0)}** without the host computer and its supply. Prices without a source are judged, not read: they are marked *judged*. Prices that were read are as old as their page.`,
     '',
-    ...tablesOf(rows, '##'),
+    ...tablesOf(rows, joints, '##'),
+    ...besideTable(
+      BESIDE_MACHINE,
+      '##',
+      'Prices are judged. Parts on the shield and their plugs are listed with [it](rack-wiring.md#the-shield).',
+    ),
   ].join('\n');
 }
 
 /** What is bought, printed and cut, a table each. */
-export function tablesOf(rows: readonly BillRow[], level: '##' | '###'): string[] {
+export function tablesOf(rows: readonly BillRow[], joints: readonly Joint[], level: '##' | '###'): string[] {
   const of = (process: BillRow['process']): BillRow[] => rows.filter((row) => row.process === process);
   const bought = of('bought').toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   const printed = of('printed');
@@ -53,11 +68,11 @@ export function tablesOf(rows: readonly BillRow[], level: '##' | '###'): string[
     '| how many | part | order | or | EUR each | price from |',
     '|---|---|---|---|---|---|',
     ...bought.map(
-      ({ count, designation, eurEach, name, source }) =>
-        `| ${count} | ${name} | ${designation} | ${SECOND_SOURCES[name] ?? 'common part'} | ${euros(eurEach)} | ${source === undefined ? 'judged' : `${source.page}, ${source.date}`} |`,
+      (row) =>
+        `| ${row.count} | ${row.name} | ${orderOf(row)} | ${SECOND_SOURCES[row.name] ?? 'common part'} | ${priceCells(row)} |`,
     ),
     '',
-    'Also: set screws come with the pulleys; retaining compound, clear silicone, double-sided tape, soldering wire, four rubber pads of 12.',
+    'Also: set screws come with the pulleys; retaining compound, clear silicone, glue, double-sided tape, soldering wire, emery cloth, four rubber pads of 12.',
     '',
     `${level} To print`,
     '',
@@ -72,17 +87,44 @@ export function tablesOf(rows: readonly BillRow[], level: '##' | '###'): string[
     '',
     `${level} To cut`,
     '',
-    'The drawing is the finished part: whoever cuts adds half the width of the beam. Holes for M3 are 3.4 mm; where a screw is to bite into the plate they are 2.5 mm and are tapped. Wood and plastic are priced as plates, for who cuts them himself; metal as a shop cuts it.',
+    'The drawing is the finished part: whoever cuts adds half the width of the beam. Holes for M3 are 3.4 mm; where a screw is to bite into the plate they are 2.5 mm and are tapped. Seats of flat heads (ISO 10642, 90 degrees) are not drawn: make them on the side from which the screw comes. Slots from an edge to a square hole hold square nuts. Wood and plastic are priced as plates, for who cuts them himself; metal as a shop cuts it.',
     '',
-    '| how many | file | plate | EUR each, judged |',
-    '|---|---|---|---|',
+    '| how many | file | plate | by hand | EUR each, judged |',
+    '|---|---|---|---|---|',
     ...of('laser').map(
       (row) =>
-        `| ${row.count} | \`cut/${fileName(row.name)}.dxf\` | ${row.material} | ${euros(row.eurEach)} |`,
+        `| ${row.count} | \`cut/${fileName(row.name)}.dxf\` | ${row.material} | ${handwork(row.name, joints)} | ${euros(row.eurEach)} |`,
     ),
     '',
   ];
 }
+
+/** The host computer is not counted. */
+function priceCells({ eurEach, name, source }: BillRow): string {
+  if (name === 'host computer') return '- | not counted';
+  return `${euros(eurEach)} | ${source === undefined ? 'judged' : `${source.page}, ${source.date}`}`;
+}
+
+/** What is bought and has no place in the model. */
+export function besideTable(all: readonly Beside[], level: '##' | '###', says: string): string[] {
+  return [
+    `${level} Beside them`,
+    '',
+    says,
+    '',
+    '| how many | part | order | or | EUR each |',
+    '|---|---|---|---|---|',
+    ...all.map(
+      ({ count, designation, eur, name, or }) =>
+        `| ${count} | ${name} | ${designation} | ${or} | ${euros(eur)} |`,
+    ),
+    '',
+  ];
+}
+
+/** What both the machine and its stand are put together with. */
+export const TOOLS =
+  'a vice, a soldering iron and a tip of it for inserts, drills of 2.5 and 1.7 mm, a countersink of 90 degrees, taps M2 and M3, a file, pliers, spanners of 5, 5.5 and 8 mm, a small screwdriver, a wire stripper, a crimping tool for JST plugs, a square, a meter, a feeler gauge of 0.50 mm, a letter scale';
 
 function assemblyPage(built: Built): string {
   return [
@@ -92,7 +134,7 @@ function assemblyPage(built: Built): string {
     '',
     'What comes in a step is in colour, what was there before is pale. A proof puts the machine together in this order: each part comes along a straight way that nothing blocks, and a key reaches each screw. *Left* and *right* are those of a card on its way; its way leads from the front panel to the rear door.',
     '',
-    'Tools: hexagon keys of 1.5, 2, 2.5 and 4 mm, a soldering iron with a tip for inserts, drills of 2.5 and 1.7 mm, taps M2 and M3, pliers, a spirit level, a square, a feeler gauge of 0.50 mm.',
+    `Tools: hexagon keys of 1.5, 2, 2.5 and 4 mm, ${TOOLS}, a spirit level.`,
     '',
     'In the tables, *an insert in the* part is pressed in before the step with a soldering iron at 240 degrees, flush or 0.2 mm deeper; *a thread in the* part is tapped (holes of 2.5 mm M3, of 1.7 mm M2), but for motors and spacers, which have theirs. Write on both ends of each cable the number of its plug ([wiring](rack-wiring.md)) before it goes in.',
     '',
@@ -123,8 +165,7 @@ export function stepLines(step: Step, heading: string, { joints, parts }: Built)
 }
 
 function piecesOf({ count, name, solids }: Part): string {
-  const pieces =
-    name === 'cassette' || name === 'rebound foam' || name === 'film flap' ? solids.length : count;
+  const pieces = Math.max(count, solids.length);
   return pieces > 1 ? `${pieces} ${name}` : name;
 }
 

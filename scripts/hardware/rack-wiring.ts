@@ -131,6 +131,32 @@ export function makeShieldDrawing(): string {
   ].join('\n');
 }
 
+/** How drivers are set, and where that stands: the data sheet itself was not seen. */
+const DRIVERS = [
+  'A TMC2208 in the form of a SilentStepStick gives as much current as its small potentiometer says. Motors unplugged, supply in, all',
+  'doors shut and stop released: a meter between its VREF (the hole beside the potentiometer, or its screw) and ground.',
+  '',
+  '| driver | motor | VREF | current a coil, effective |',
+  '|---|---|---|---|',
+  '| U2 | feeder | 1.0 V | 0.71 A |',
+  '| U3 | transport | 1.2 V | 0.85 A |',
+  '| U4 | rack | 1.4 V | 1.0 A |',
+  '',
+  'VREF is 1.41 times the current on modules with resistors of 0.11 ohm (marked R110). They bear 1.2 A for good, with their heat sink and',
+  'moving air; more current than that is no cure for a motor that stalls. Heat sinks are 9 x 9 x 5: higher ones meet the shelf.',
+  'Plug in no motor and pull none while the supply is in.',
+  '',
+  '**A driver must not be fed by its other pins while its motor supply is off.** Its logic works from the motor supply; with 5 V at VIO and none at VM, as',
+  'after each opened door, a large current can flow into VIO and the inputs. So a resistor of 1 kilo-ohm (RN6 to RN8) lies before each of them, and',
+  'at most 5 mA flow. On a board with holes they are as needed as on the shield.',
+  '',
+  'Where this is from: current, VREF, VIO without VM, and that a running motor should not lose its supply (the capacitors keep it for the',
+  'millisecond until the enables are off) from the [SilentStepStick FAQ](https://github.com/watterott/SilentStepStick/blob/master/docs/FAQ.md); that modules die so,',
+  'from [FYSETC-S6 12](https://github.com/FYSETC/FYSETC-S6/issues/12) and [Marlin 10162](https://github.com/MarlinFirmware/Marlin/issues/10162); enable low is on and a step is a rising edge, from',
+  '[TMC2208Stepper](https://github.com/teemuatlut/TMC2208Stepper); MS2, MS1 of 00, 01, 10, 11 divide by 8, 2, 4, 16, from programs of others that use them. Steps here are at',
+  'least 30 us high, where other firmware needs no pause for a TMC220x at all. The data sheet itself was not seen: compare it.',
+] as const;
+
 /** The page of pins, parts and wires of the machine with the rack. */
 export function makeRackWiringPage(): string {
   const netlist = rackNetlist();
@@ -138,8 +164,7 @@ export function makeRackWiringPage(): string {
     '# Wiring of the machine with the rack',
     '',
     'This page and its drawings are made from `hardware/model/electronics` by `npm run docs`; a test compares them. Its',
-    'table of pins (`pins.ts`) is the one of the netlist, the shield and the proofs; a test holds the pins of the firmware',
-    '(`src/machine/pin-map.ts`) to it.',
+    'pins are those of the firmware (`src/machine/pin-map.ts`), which the netlist, the shield and the proofs read too.',
     '',
     'Solder either the [shield](#the-shield) or a board with holes: the wires to the machine are the same.',
     '',
@@ -148,9 +173,9 @@ export function makeRackWiringPage(): string {
     '## Pins',
     '',
     ...table(
-      ['pin', 'port', 'signal', 'goes', 'true is', 'resistor outside'],
+      ['pin', 'port', 'signal', 'what', 'goes', 'true is', 'resistor outside'],
       RACK_PIN_NAMES.map((name) => {
-        const { active, arduinoPin, bit, direction, port, resistor } = RACK_PINS[name];
+        const { active, arduinoPin, bit, direction, part, port, resistor } = RACK_PINS[name];
         const outside = {
           pullUp: 'to 5 V',
           pullDown: 'to ground',
@@ -161,6 +186,7 @@ export function makeRackWiringPage(): string {
           `**${arduinoPin}**`,
           `P${port}${bit}`,
           `\`${name}\``,
+          part,
           direction === 'in' ? 'to the board' : 'from it',
           active,
           outside,
@@ -190,14 +216,26 @@ export function makeRackWiringPage(): string {
     'Plugs with as many ways are alike only where exchanging them is found out or changes nothing. From door to door the',
     "motors' supply goes by red wire of 0.75 mm²: `contact stopPressed.12` to `contact bayOpen.11`, and so on to `contact coverOpen`.",
     '',
+    'Names at the far end: of a slot sensor A and K are its light (plus, minus), V, G and O its supply, ground and output; of a lamp A',
+    'is the longer leg. `supply.plus` is the pin in the middle of the socket. 11-12 and 21-22 of a contact are the two that are closed',
+    'while the door is shut or the button released; of a reed contact 1-2 are the two that a magnet opens. Wires of a motor',
+    'have the colours of a 17HS4401: A1-A2 and B1-B2 are its coils, which a meter finds (some ohms within a coil, none between).',
+    'A motor that turns the wrong way: exchange ways 1 and 2 of its plug, the supply unplugged. Cards go towards the rack, and the',
+    'rack goes up.',
+    '',
+    '## Drivers',
+    '',
+    ...DRIVERS,
+    '',
     '## The shield',
     '',
     '![Where each part stands on the shield](shield.svg)',
     '',
     '`npm run model` writes its files for a board maker to `hardware/model/out/shield` (Gerber X2 and XNC; 2 layers, 98 x 98.6 mm,',
     '1.6 mm, 35 um copper). They are read back and compared with the netlist: what hangs together in copper is what the',
-    'netlist joins, and between two nets are at least 0.2 mm. Solder low parts first, then sockets, plugs, capacitors (long leg',
-    'in the red hole), the fuse and the converter.',
+    'netlist joins, and between two nets are at least 0.2 mm. Solder low parts first (arrays with their dot at the red hole), then sockets, plugs,',
+    'capacitors (long leg in the red hole), the fuse and the converter; pin headers to the board go in from below. A driver has its EN at the red hole.',
+    'Colours are those of the wires: red is plus, black is ground, orange the 5 V of sensors, white and blue are signals.',
     '',
     ...table(
       ['part', 'what to order', 'EUR'],

@@ -86,6 +86,16 @@ describe('a trial of the feeder stand', () => {
     expect(foundIn(verdict, 'unseenDoubles')).toBe(0);
   });
 
+  test('sees them by a sensor of another scale: what most cards show is one', async () => {
+    const trial = await trialOf({ nature: { double: 0.05, hiddenDouble: 0 } });
+    const tries = trial.tries.map((each) =>
+      each.thicknessUm === undefined ? each : { ...each, thicknessUm: each.thicknessUm * 0.5 },
+    );
+    const [own, other] = [judgeStand(trial, CONFIG), judgeStand({ ...trial, tries }, CONFIG)];
+    expect(other.thicknessLimitUm).toBeCloseTo(own.thicknessLimitUm / 2, -1);
+    expect(foundIn(other, 'doublesByThickness')).toBe(foundIn(own, 'doublesByThickness'));
+  });
+
   test('counts every card that hides under another, whatever the feeds that fail', async () => {
     const trial = await trialOf({ nature: { double: 0.03, hiddenDouble: 1, failedPick: 0.05 } });
     const counted = trial.decks.reduce((sum, { cards, from, to }) => {

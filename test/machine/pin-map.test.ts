@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIMERS } from '../../hardware/emulator/registers.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
-import { RACK_PINS } from '../../hardware/model/electronics/pins.ts';
 import { PROFILES, profileConfig } from '../../src/machine/config.ts';
 import { FEEDER_STEP_NM, RACK_STEP_NM } from '../../src/machine/executor/settings.ts';
 import { AXES, INPUT_PINS, PIN_MAP, SENSOR_PINS } from '../../src/machine/pin-map.ts';
@@ -22,14 +21,6 @@ const ON_HEADERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the pin map', () => {
-  test('is that of the shield, pin by pin', () => {
-    for (const [name, { active, arduinoPin, bit, direction, port }] of PINS) {
-      if (name.startsWith('serial')) continue;
-      const onShield = RACK_PINS[name as keyof typeof RACK_PINS];
-      expect([name, onShield]).toMatchObject([name, { active, arduinoPin, bit, direction, port }]);
-    }
-  });
-
   test('uses every pin once', () => {
     const places = PINS.map(([, { port, bit }]) => `${port}${bit}`);
     expect(new Set(places).size).toBe(places.length);

@@ -52,7 +52,7 @@ const PIN_A = 0.02;
 /** Ends of a driver's coils: each shows a voltage of its own, so that exchanged wires are seen. */
 const PHASE_V = { A1: 3, A2: 9, B1: 15, B2: 21 } as const;
 /** Loads in ohms that a part is to its supply. */
-const LOADS = { slotSensor: 420, receiver: 420, hall: 500, board: 67, driver: 1000 } as const;
+const LOADS = { slotSensor: 420, receiver: 420, hall: 500, board: 67, driver: 100_000 } as const;
 
 interface Element {
   readonly a: string;
@@ -245,10 +245,10 @@ class Circuit {
     between: Between,
     volts: ((node: string) => number) | undefined,
   ): Element[] {
-    const { designation, kind, nets, ref, value } = part;
+    const { kind, ref, value } = part;
     switch (kind) {
       case 'array':
-        return arrayElements(nets, Number(value), node, designation.includes('bussed'));
+        return arrayElements(part, node);
       case 'contact':
       case 'switch':
         return this.#contactElements(part, between);
@@ -393,17 +393,18 @@ function areSame(ones: readonly Element[], others: readonly Element[]): boolean 
 }
 
 function arrayElements(
-  nets: Readonly<Record<string, string>>,
-  ohms: number,
+  { designation, footprint, nets, value }: Part,
   node: (terminal: string) => string,
-  isBussed: boolean,
 ): Element[] {
+  const ohms = Number(value);
   const terminals = Object.keys(nets);
-  if (isBussed)
-    return terminals.filter((each) => each !== '1').map((each) => ({ a: node('1'), b: node(each), ohms }));
-  return terminals
-    .filter((each) => Number(each) <= 8)
-    .map((each) => ({ a: node(each), b: node(`${17 - Number(each)}`), ohms }));
+  const pair = (one: number, other: number): Element => ({ a: node(`${one}`), b: node(`${other}`), ohms });
+  if (designation.includes('bussed'))
+    return terminals.filter((each) => each !== '1').map((each) => pair(1, Number(each)));
+  const first = terminals.slice(0, terminals.length / 2).map((_, index) => index);
+  return first.map((index) =>
+    footprint === 'sip8' ? pair(2 * index + 1, 2 * index + 2) : pair(index + 1, 16 - index),
+  );
 }
 
 /** The nets that the ends of two cables have once their plugs are in each other's place. */

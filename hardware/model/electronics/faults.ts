@@ -154,7 +154,8 @@ function seen(parts: readonly Part[], { dark, driven }: Situation, outcome: Outc
     (name) => RACK_PINS[name].resistor === 'pullUp' && RACK_PINS[name].direction === 'in',
   );
   const drivers = DRIVERS.map((ref) => {
-    const works = at(`${ref}.VIO`) - at(`${ref}.GND2`) > 3 && at(`${ref}.VM`) - at(`${ref}.GND1`) > 15;
+    const logic = at(`${ref}.VIO`) - at(`${ref}.GND2`);
+    const works = logic > 3 && logic < 6 && at(`${ref}.VM`) - at(`${ref}.GND1`) > 15;
     return `${works ? 1 : 0}${['EN', 'MS1', 'MS2', 'STEP', 'DIR'].map((pin) => level(at(`${ref}.${pin}`))).join('')}`;
   });
   const coils = parts

@@ -8,6 +8,7 @@ export const OHMS = {
   pullUp: 4700,
   series: 4700,
   enable: 10_000,
+  driver: 1000,
   slotLed: 180,
   emitter: 91,
   lamp: 330,
@@ -75,37 +76,50 @@ function shieldParts(): Part[] {
   return [boardPart(), ...driverParts(), ...powerParts(), ...inputParts(), ...outputParts()];
 }
 
-/** What MS1 and MS2 of a TMC2208 lead to, by how often it then divides a full step (its data sheet, table of pins). */
+/** Whether MS1 and MS2 of a TMC2208 lead to its logic supply, by how often it then divides a full step. */
 const MICROSTEP_PINS = {
-  2: { MS1: 'V5M', MS2: 'GND' },
-  4: { MS1: 'GND', MS2: 'V5M' },
-  8: { MS1: 'GND', MS2: 'GND' },
-  16: { MS1: 'V5M', MS2: 'V5M' },
+  2: { MS1: true, MS2: false },
+  4: { MS1: false, MS2: true },
+  8: { MS1: false, MS2: false },
+  16: { MS1: true, MS2: true },
 } as const;
 
+/**
+ * A driver whose motor supply is off must not be fed by its other pins: a stop or an open door takes 24 V away while the
+ * board's 5 V stay. So a resistor lies before each, its logic supply among them.
+ */
 function driverParts(): Part[] {
   return AXES.flatMap((axis, index): Part[] => {
+    const { MS1, MS2 } = MICROSTEP_PINS[DIMENSIONS.drives[axis].microsteps];
+    const at = (pin: 'EN' | 'STEP' | 'DIR' | 'VIO'): string => `${axis}.${pin}`;
     const phases = { A1: `${axis}.A1`, A2: `${axis}.A2`, B1: `${axis}.B1`, B2: `${axis}.B2` };
     return [
       {
         ref: `U${2 + index}`,
         kind: 'driver',
         designation: 'TMC2208, SilentStepStick form, with heat sink',
-        eur: 8,
+        eur: 4.6,
         footprint: 'stepstick',
         nets: {
-          EN: `${axis}Enable`,
-          ...MICROSTEP_PINS[DIMENSIONS.drives[axis].microsteps],
-          STEP: `${axis}Step`,
-          DIR: `${axis}Direction`,
+          EN: at('EN'),
+          MS1: MS1 ? at('VIO') : 'GND',
+          MS2: MS2 ? at('VIO') : 'GND',
+          STEP: at('STEP'),
+          DIR: at('DIR'),
           VM: 'V24M',
           GND1: 'GND',
           ...phases,
-          VIO: 'V5M',
+          VIO: at('VIO'),
           GND2: 'GND',
         },
       },
-      resistor(`R${1 + index}`, OHMS.enable, 'V5M', `${axis}Enable`),
+      resistor(`R${1 + index}`, OHMS.enable, 'V5M', at('EN')),
+      fourApart(`RN${6 + index}`, [
+        [`${axis}Enable`, at('EN')],
+        ['V5M', at('VIO')],
+        [`${axis}Step`, at('STEP')],
+        [`${axis}Direction`, at('DIR')],
+      ]),
       capacitor(`C${1 + index}`, '100 uF 35 V', 'V24M'),
     ];
   });
@@ -125,8 +139,8 @@ function powerParts(): Part[] {
     {
       ref: 'U5',
       kind: 'converter',
-      designation: 'Traco TSR 2-2450',
-      eur: 9,
+      designation: 'K7805-2000R3: 24 to 5 V, 2 A, three pins (in, ground, out)',
+      eur: 4,
       footprint: 'sip3',
       nets: { IN: 'V24', GND: 'GND', OUT: 'V5S' },
     },
@@ -259,6 +273,19 @@ function isolated(ref: string, names: readonly RackPinName[]): Part {
     eur: 0.8,
     footprint: 'dip16',
     nets: Object.fromEntries(ways),
+  };
+}
+
+/** Four resistors by themselves in a row, from the board to a driver. */
+function fourApart(ref: string, ways: readonly (readonly [from: string, to: string])[]): Part {
+  return {
+    ref,
+    kind: 'array',
+    designation: `array 4 x ${OHMS.driver} ohm, isolated, SIP-8`,
+    value: `${OHMS.driver}`,
+    eur: 0.4,
+    footprint: 'sip8',
+    nets: Object.fromEntries(ways.flat().map((net, index) => [`${index + 1}`, net])),
   };
 }
 
@@ -402,8 +429,8 @@ function supplyParts(): Part[] {
     {
       ref: 'supply',
       kind: 'supply',
-      designation: 'Mean Well GST60A24-P1J, with a panel socket 5.5 x 2.1',
-      eur: 21,
+      designation: '24 V 60 W, insulated (SELV), plug 5.5 x 2.1 with plus inside',
+      eur: 10,
       nets: { plus: 'V24IN', minus: 'GND' },
     },
     ...GUARDS.map(
@@ -413,7 +440,7 @@ function supplyParts(): Part[] {
         designation:
           name === 'stopPressed'
             ? 'stop button to ISO 13850, two forced contacts'
-            : 'door switch to ISO 14119, two forced contacts',
+            : 'double-pole snap-action switch, both contacts closed while pressed',
         eur: name === 'stopPressed' ? 7 : 9,
         nets: { 11: chain[index] ?? '', 12: chain[index + 1] ?? '', 21: name, 22: 'GND' },
       }),

@@ -42,6 +42,7 @@ export type FootprintName =
   | 'axialPower'
   | 'sip5'
   | 'sip6'
+  | 'sip8'
   | 'sip9'
   | 'dip16'
   | 'radial'

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../dimensions.ts';
 import { outcomeOf } from './circuit.ts';
 import { MOTOR_CAPACITORS_F, OHMS } from './netlist.ts';
-import type { Netlist } from './part.ts';
+import { type Netlist, netsOf } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS } from './pins.ts';
 
 /** Something electrical that has to stay within a bound. */
@@ -25,12 +25,15 @@ const SAFE_S = 0.5;
 /** Inputs are surely low below, surely high above (ATmega2560, 5 V). */
 const LOW_V = 1.5;
 const HIGH_V = 3;
+/** What a protection diode of a pin carries for good. */
+const DIODE_A = 0.01;
 
 /** Currents with everything on, times the margin, and levels while nothing drives. */
 export function boundsOf({ parts }: Netlist, { power }: Dimensions): Bound[] {
   const all = RACK_PIN_NAMES.filter((name) => RACK_PINS[name].direction === 'out');
   const running = outcomeOf(parts, { name: '', moved: [], dark: [], driven: all });
   const reset = outcomeOf(parts, { name: '', moved: [], dark: [], driven: undefined });
+  const armed = outcomeOf(parts, { name: '', moved: [], dark: [], driven: [] });
   const watts = Object.values(power.motors24W).reduce((sum, each) => sum + each, 0) + power.rail5W;
   const ampere24 = (watts * power.margin) / 24;
   const fallS = OHMS.bleeder * MOTOR_CAPACITORS_F * Math.log(24 / SAFE_V);
@@ -71,13 +74,32 @@ export function boundsOf({ parts }: Netlist, { power }: Dimensions): Bound[] {
       unit: 'V',
       ...(name === 'startPressed' ? { least: HIGH_V } : { most: LOW_V }),
     })),
-    ...['U2', 'U3', 'U4'].map((ref) => ({
-      name: `enable of ${ref} in reset`,
-      value: reset.at(`${ref}.EN`),
-      unit: 'V',
-      least: HIGH_V,
-    })),
+    ...['U2', 'U3', 'U4'].flatMap((ref) => [
+      { name: `enable of ${ref} in reset`, value: reset.at(`${ref}.EN`), unit: 'V', least: HIGH_V },
+      { name: `enable of ${ref} while armed`, value: armed.at(`${ref}.EN`), unit: 'V', most: LOW_V },
+    ]),
+    {
+      name: 'current into a pin of a driver whose motor supply is off',
+      value: 5 / OHMS.driver,
+      unit: 'A',
+      most: DIODE_A,
+    },
   ];
+}
+
+const LOGIC_PINS = ['EN', 'MS1', 'MS2', 'STEP', 'DIR', 'VIO'] as const;
+
+/** Pins of drivers that the board feeds without a resistor: it would feed the driver by them while its motor supply is off. */
+export function fedDrivers({ parts }: Netlist): string[] {
+  const nets = netsOf(parts);
+  return parts
+    .filter(({ kind }) => kind === 'driver')
+    .flatMap(({ nets: own, ref }) =>
+      LOGIC_PINS.filter((pin) => {
+        const net = own[pin] ?? 'GND';
+        return net !== 'GND' && (nets.get(net) ?? []).some((terminal) => terminal.startsWith('U1.'));
+      }).map((pin) => `${ref}.${pin} is fed by the board without a resistor.`),
+    );
 }
 
 /** Names each value that is beyond its bound. */

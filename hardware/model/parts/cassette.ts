@@ -192,7 +192,7 @@ function linings(d: Dimensions, s: Shapes): Part[] {
   });
   const row = { ...ROW, count: 8, isFitted: true, yields: true } as const;
   return [
-    { ...row, name: 'rebound foam', process: 'laser', material: 'EVA foam', solids: pads },
+    { ...row, name: 'rebound foam', process: 'laser', material: 'EVA foam 3', solids: pads },
     {
       ...row,
       name: 'film flap',

@@ -238,7 +238,7 @@ function coverJoints({ covers: c, sides }: Dimensions): Joint[] {
   return SIDES.flatMap((side: Side) =>
     SPACERS.flatMap(([x, z]): Joint[] => [
       {
-        screw: 'M3x12',
+        screw: 'M3x10 flat',
         at: [x, side * sides.inner, z],
         axis: outward(side),
         grip: sides.thickness,

@@ -1,4 +1,5 @@
 import type { Dimensions } from '../dimensions.ts';
+import { BOARD } from '../electronics/shield/layout.ts';
 import type { Assembly, Joint, Part } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 import { PANEL_HOLES } from './frame.ts';
@@ -43,7 +44,7 @@ function switches(d: Dimensions, s: Shapes): Part[] {
       ...ELECTRONIC,
       name: 'door switch',
       designation:
-        'snap-action switch 27.8 x 15.9 x 10.3, contacts that open by force, two contacts (see power and safety)',
+        'double-pole snap-action switch, 27.8 x 15.9 x 10.3, holes 22.2 apart, both contacts closed while pressed',
       count: 3,
       group: 'frame',
       step: 'switches',
@@ -76,17 +77,22 @@ function switchJoints(d: Dimensions): Joint[] {
   );
 }
 
-/** Holes of an Arduino Mega from its corner, along its length and across. */
-const MEGA_HOLES: readonly (readonly [along: number, across: number])[] = [
+/** An Arduino Mega behind the panel, its USB socket up: there only has its plug room. */
+const MEGA = { x: -105, top: -9.4, left: -40.4, length: 101.6, width: 53.3, thickness: 1.6 } as const;
+/** Its holes from the corner at its USB socket, along its length and across. */
+const MEGA_HOLES: readonly (readonly [z: number, y: number])[] = [
   [13.97, 2.54],
   [15.24, 50.8],
   [90.17, 50.8],
   [96.52, 2.54],
-];
-const MEGA = { x: -105, bottom: -128, left: -27, length: 101.6, width: 53.3, thickness: 1.6 } as const;
+].map(([along = 0, across = 0]) => [MEGA.top - along, MEGA.left + across]);
+const MEGA_USB = { across: 38.1, half: 7, plug: 38 } as const;
+/** How far the shield and what stands on it reach behind the board. */
+const SHIELD = { from: -94, to: -72 } as const;
+/** A Raspberry Pi below the shelf, its USB sockets to the rear, the edge with its power socket to the left. */
 const PI = {
-  x: 52,
-  y: -46,
+  x: -67,
+  y: -20,
   length: 85,
   width: 56,
   thickness: 1.4,
@@ -94,32 +100,37 @@ const PI = {
   holes: [3.5, 61.5],
   across: [3.5, 52.5],
 } as const;
+/** On the computer, from its corner: sockets and pins, and the room that the plugs of power and board need. */
+const PI_ROOMS: readonly { readonly x: Span; readonly y: Span; readonly height: number }[] = [
+  { x: [67, 88], y: [3, 53], height: 16 },
+  { x: [7, 58], y: [49, 54], height: 8.5 },
+  { x: [6.6, 17], y: [-30, 6], height: 7 },
+  { x: [88, 120], y: [2, 16], height: 15 },
+];
 
-function boards({ base, sides }: Dimensions, s: Shapes): Part[] {
-  const mega = s.box(
-    [MEGA.x, MEGA.x + MEGA.thickness],
-    [MEGA.left, MEGA.left + MEGA.width],
-    [MEGA.bottom, MEGA.bottom + MEGA.length],
-  );
-  const own = s.box(
-    [MEGA.x + MEGA.thickness, -72],
-    [MEGA.left + 6, MEGA.left + MEGA.width - 6],
-    [MEGA.bottom + 18, MEGA.bottom + 88],
-  );
+function boards(d: Dimensions, s: Shapes): Part[] {
+  return [...boardOnPanel(d, s), ...computerOnBase(d, s)];
+}
+
+function boardOnPanel({ sides }: Dimensions, s: Shapes): Part[] {
+  const across = (from: number, to: number): Span => [MEGA.left + from, MEGA.left + to];
+  const down = (from: number, to: number): Span => [MEGA.top - to, MEGA.top - from];
+  const { across: usb, half, plug } = MEGA_USB;
+  const onBoard = MEGA.x + MEGA.thickness;
+  const board = s.all([
+    s.box([MEGA.x, onBoard], across(0, MEGA.width), down(0, MEGA.length)),
+    s.box([onBoard, SHIELD.from], across(7, 47), down(28, 98)),
+    s.box([SHIELD.from, SHIELD.to], across(BOARD.bottom, BOARD.top), down(BOARD.left, BOARD.right)),
+    s.box([onBoard, SHIELD.from + 2], across(usb - half, usb + half), down(-plug, 10)),
+  ]);
   const gap = MEGA.x - sides.from;
   const behind = MEGA_HOLES.map(([z, y]) =>
-    s.cut(s.alongX(MEGA.left + y, MEGA.bottom + z, 6, [sides.from, MEGA.x]), [
-      s.alongX(MEGA.left + y, MEGA.bottom + z, 3.2, [sides.from - 1, MEGA.x + 1]),
-    ]),
+    s.cut(s.alongX(y, z, 6, [sides.from, MEGA.x]), [s.alongX(y, z, 3.2, [sides.from - 1, MEGA.x + 1])]),
   );
-  const top = base.top + PI.spacer;
-  const pi = s.box([PI.x, PI.x + PI.length], [PI.y, PI.y + PI.width], [top, top + PI.thickness]);
-  const below = piHoles().map(([x, y]) => s.ringZ(x, y, 5, 2.7, [base.top, top]));
-  const panel = { ...ELECTRONIC, group: 'frontPanel', step: 'front panel', ways: ['-x'] } as const;
-  const onBase = { ...ELECTRONIC, group: 'frame', step: 'computer', ways: ['-z'] } as const;
+  const row = { ...ELECTRONIC, group: 'frontPanel', step: 'front panel', ways: ['-x'] } as const;
   return [
     {
-      ...panel,
+      ...row,
       name: 'spacer of the board',
       material: 'plastic',
       designation: `round spacer 3.2 x 6 x ${gap}, nylon`,
@@ -127,21 +138,42 @@ function boards({ base, sides }: Dimensions, s: Shapes): Part[] {
       solids: behind,
     },
     {
-      ...panel,
+      ...row,
       name: 'board',
       designation: 'Arduino Mega 2560 R3 or equal, with the shield',
       massG: 90,
-      solids: [s.all([mega, own])],
+      solids: [board],
     },
+  ];
+}
+
+function computerOnBase({ base }: Dimensions, s: Shapes): Part[] {
+  const top = base.top + PI.spacer;
+  const above = top + PI.thickness;
+  const computer = s.all([
+    s.box([PI.x, PI.x + PI.length], [PI.y, PI.y + PI.width], [top, above]),
+    ...PI_ROOMS.map(({ x, y, height }) =>
+      s.box([PI.x + x[0], PI.x + x[1]], [PI.y + y[0], PI.y + y[1]], [above, above + height]),
+    ),
+  ]);
+  const below = piHoles().map(([x, y]) => s.ringZ(x, y, 5, 2.7, [base.top, top]));
+  const row = { ...ELECTRONIC, group: 'frame', step: 'computer', ways: ['-z'] } as const;
+  return [
     {
-      ...onBase,
+      ...row,
       name: 'spacer of the computer',
       material: 'plastic',
       designation: `round spacer 2.7 x 5 x ${PI.spacer}, nylon`,
       count: 4,
       solids: below,
     },
-    { ...onBase, name: 'host computer', designation: 'Raspberry Pi 4 or 5, 2 GB', massG: 46, solids: [pi] },
+    {
+      ...row,
+      name: 'host computer',
+      designation: 'Raspberry Pi 4 or 5, 2 GB, its supply and a memory card',
+      massG: 46,
+      solids: [computer],
+    },
   ];
 }
 
@@ -154,7 +186,7 @@ function boardJoints({ base, covers: c }: Dimensions): Joint[] {
     ...MEGA_HOLES.map(
       ([z, y]): Joint => ({
         screw: 'M3x16',
-        at: [c.front, MEGA.left + y, MEGA.bottom + z],
+        at: [c.front, y, z],
         axis: '+x',
         grip: MEGA.x + MEGA.thickness - c.front,
         through: ['front panel', 'board'],

@@ -163,7 +163,7 @@ function floorJoints({ floor, lever }: Dimensions): Joint[] {
   } as const;
   const at = (x: number, y: number) => [x, y, floor.top] as const;
   return [
-    ...[at(-72 + 4, 26), at(-53, 7), at(-53, 43)].map((place) => ({ ...row, at: place, into: 'underframe' })),
+    ...[at(-66.5, 26), at(-53, 7), at(-53, 43)].map((place) => ({ ...row, at: place, into: 'underframe' })),
     ...[-15, 15].map((y) => ({ ...row, at: at(lever.x, y), into: 'pin block' })),
   ];
 }

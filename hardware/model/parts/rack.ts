@@ -228,7 +228,7 @@ function rods({ carriage: c, guideRods: g, sides }: Dimensions, s: Shapes): Part
       ...FRAME,
       name: 'stop pad',
       process: 'laser',
-      material: 'EVA foam',
+      material: 'EVA foam 5',
       count: 2,
       step: 'rod holders',
       ways: ['-z'],

@@ -2,6 +2,7 @@ import type { CrossSection, Manifold } from 'manifold-3d';
 import type { Built } from '../build.ts';
 import type { Dimensions } from '../dimensions.ts';
 import { alongJoint, HOLDS, screwOf } from '../fasteners.ts';
+import { sectionOf } from '../outline.ts';
 import { type Axis, type Joint, type Part, vectorOf } from '../part.ts';
 import type { Shapes } from '../shapes.ts';
 import { STEPS, type Step } from '../steps.ts';
@@ -199,6 +200,28 @@ export function looseScrews({ joints, parts }: Built, s: Shapes): string[] {
     const share = borne.reduce((sum, solid) => sum + under.intersect(solid).volume(), 0);
     return share > under.volume() * 0.3 ? [] : [`${name} bears on nothing.`];
   });
+}
+
+/** Flat heads that find no plate below them, as it is cut: their seats are made into it by hand. */
+export function unseatedHeads({ joints, parts }: Built, s: Shapes): string[] {
+  return joints.flatMap((joint) => {
+    const { diameter, head } = screwOf(joint);
+    const plate = parts.find(({ name, process }) => name === joint.through[0] && process === 'laser');
+    const solid = plate?.solids[0];
+    if (plate === undefined || solid === undefined || head.isFlat !== true || !joint.axis.endsWith('z'))
+      return [];
+    const [x, y] = joint.at;
+    const seat = s.ringZ(x, y, head.diameter, diameter + 0.4, [0, 1]).slice(0.5);
+    const share = seat.intersect(sectionOf(solid)).area() / seat.area();
+    return share > 0.9 ? [] : [`${plate.name} is cut away below a flat head of ${joint.screw}.`];
+  });
+}
+
+/** Parts of which as many are ordered as steps bring; of the cassette and its linings a second one is made. */
+export function miscounted(parts: readonly Part[]): string[] {
+  return parts
+    .filter(({ count, group, solids }) => count !== solids.length * (group === 'cassette' ? 2 : 1))
+    .map(({ count, name, solids }) => `${count} of ${name} are ordered, and ${solids.length} come.`);
 }
 
 /** Round holes of flat parts, by their sections, that no screw, shaft or other part goes through, nor one that comes later. */

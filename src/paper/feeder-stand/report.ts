@@ -20,7 +20,7 @@ const ITEM_WORDS: Readonly<Record<StandItem, { readonly name: string; readonly a
   unseenDoubles: {
     name: 'cards that passed under others unseen',
     advice:
-      'Measure the thickness sensor (soubrette calibrate thickness): two cards have to show twice what one does.',
+      'Look at the thickness sensor (soubrette try watch): two cards laid under its wheel have to show twice what one does.',
   },
   drag: {
     name: 'the next card was dragged, at most',
@@ -130,7 +130,7 @@ export function standReport(
             { kind: 'list', items: advice } as const,
           ]),
       { kind: 'heading', level: 2, text: 'How cards are spread' },
-      { kind: 'plots', plots: plotsOf(trial, config) },
+      { kind: 'plots', plots: plotsOf(trial, { ...config, thicknessLimitUm: verdict.thicknessLimitUm }) },
     ],
     footer: `Soubrette ${about.program}`,
   };

@@ -4,7 +4,7 @@ import { rackNetlist } from '../../../hardware/model/electronics/netlist.ts';
 import type { Part } from '../../../hardware/model/electronics/part.ts';
 import { netsOf } from '../../../hardware/model/electronics/part.ts';
 import { RACK_PIN_NAMES, RACK_PINS } from '../../../hardware/model/electronics/pins.ts';
-import { beyond, boundsOf } from '../../../hardware/model/electronics/rails.ts';
+import { beyond, boundsOf, fedDrivers } from '../../../hardware/model/electronics/rails.ts';
 import { crowded, placedParts } from '../../../hardware/model/electronics/shield/layout.ts';
 
 const netlist = rackNetlist();
@@ -18,13 +18,9 @@ function changed(ref: string, nets: Readonly<Record<string, string>>): readonly 
 describe('the circuit of the machine with the rack', () => {
   it('has each pin of its table once on the board, and no other', () => {
     const pins = RACK_PIN_NAMES.map((name) => RACK_PINS[name].arduinoPin);
-    expect(new Set(pins).size).toBe(pins.length);
     const board = netlist.parts.find(({ ref }) => ref === 'U1');
     const joined = Object.keys(board?.nets ?? {}).filter((terminal) => /^[AD]\d+$/.test(terminal));
     expect(joined.toSorted()).toEqual(pins.toSorted());
-    expect(new Set(RACK_PIN_NAMES.map((name) => `${RACK_PINS[name].port}${RACK_PINS[name].bit}`)).size).toBe(
-      pins.length,
-    );
   });
 
   it('has no net that ends at one terminal', () => {
@@ -50,6 +46,15 @@ describe('the circuit of the machine with the rack', () => {
 
   it('keeps its currents, levels and times with a margin', () => {
     expect(beyond(boundsOf(netlist, DIMENSIONS))).toEqual([]);
+  });
+
+  it('feeds no driver by its other pins while its motor supply is off, and is seen to', () => {
+    expect(fedDrivers(netlist)).toEqual([]);
+    const fed = { ...netlist, parts: changed('U4', { EN: 'rackEnable', MS2: 'V5M' }) };
+    expect(fedDrivers(fed)).toEqual([
+      'U4.EN is fed by the board without a resistor.',
+      'U4.MS2 is fed by the board without a resistor.',
+    ]);
   });
 
   it.each([

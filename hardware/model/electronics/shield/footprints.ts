@@ -140,6 +140,7 @@ export const FOOTPRINTS: Readonly<Record<FootprintName, Footprint>> = {
   axialPower: axial(20.32, 2, 1, 2.7),
   sip5: single(5),
   sip6: single(6),
+  sip8: single(8),
   sip9: single(9),
   dip16: dip16(),
   radial: { holes: row(['1', '2'], { pitch: 2.5, ring: 1.6, drill: 0.8 }), room: [-1.9, -3.15, 4.4, 3.15] },
