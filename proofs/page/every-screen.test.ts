@@ -3,7 +3,17 @@ import { SIZES } from '../../rigs/console/chromium.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { OVERLAYS } from '../../test/support/console/overlays.ts';
 import { cutText, hardToUse, hidden, outOfSight } from '../../test/support/console/page-rules.ts';
-import { neverScrolls, SCREENS, ScreenRig } from '../../test/support/console/screen-rig.ts';
+import { type Look, neverScrolls, SCREENS, ScreenRig } from '../../test/support/console/screen-rig.ts';
+
+const PHONE = { width: 360, height: 640 } as const;
+
+/** By how much a page is wider than its window. */
+const tooWide: Look = async (page) => {
+  const px = (await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )) as number;
+  return px > 0 ? [`${px} px too wide`] : [];
+};
 
 let rig: ScreenRig;
 beforeAll(async () => {
@@ -31,4 +41,8 @@ describe('every screen and all that may lie over it', { timeout: 600_000 }, () =
       expect(await rig.problemsOver(outOfSight, { size, language }, OVERLAYS)).toEqual([]);
     },
   );
+
+  test.each(LANGUAGES)('is as wide as a telephone in %s', async (language) => {
+    expect(await rig.problemsOf(tooWide, { size: PHONE, language })).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openPage, type Size, startChromium, untilDrawn } from '../../../rigs/console/chromium.ts';
+import { openPage, startChromium, untilDrawn } from '../../../rigs/console/chromium.ts';
 import { buildPage, type PageServer, servePage } from '../../../rigs/console/page-server.ts';
 import { VIEWS } from '../../../rigs/console/views.ts';
 import type { View } from '../../../src/web/messages/view.ts';
@@ -29,7 +29,7 @@ export type Look = (page: Page, name: string) => Promise<readonly string[]>;
 
 /** A page as people have it. */
 export interface PageChoice {
-  readonly size: Size;
+  readonly size: { readonly width: number; readonly height: number };
   readonly colours?: 'light' | 'dark';
   readonly language?: Language;
 }
