@@ -105,6 +105,7 @@ function withTags(game: PbnGame, added: readonly NewTag[]): PbnGame {
     lead: withoutTricks(game.lead),
     tags: [...kept, ...made.tags],
     values: new Map([...values, ...made.written]),
+    deal: game.deal,
   };
 }
 

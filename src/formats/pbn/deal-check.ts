@@ -45,6 +45,11 @@ export function checkedAlready(deal: CompleteDeal): CheckedDeal {
   return { deal, key: keyOf(deal), faults: [] };
 }
 
+/** The whole deal that the value of a Deal tag gives. */
+export function wholeDeal(value: string, deck: Deck): CompleteDeal | undefined {
+  return checkDeal(readDealValue(value), deck).deal;
+}
+
 /** Reads the value of a Deal tag. */
 export type DealReader = (value: string, deck: Deck) => CheckedDeal;
 

@@ -6,6 +6,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, SEATS, type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
+import { wholeDeal } from '../pbn/deal-check.ts';
 import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
@@ -32,8 +33,10 @@ export interface RecordedGame {
 
 /** What a record tells, calls and cards as they came at the table. */
 export function recordedGame(game: PbnGame): RecordedGame {
-  const { deal, values, tags } = game;
+  const { values, tags } = game;
   const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
+  const value = values.get('Deal');
+  const deal = game.deal ?? (isUnknown(value) ? undefined : wholeDeal(value, deck));
   const table = tableOfGame(game);
   return {
     game,
