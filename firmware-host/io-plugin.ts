@@ -5,7 +5,7 @@ import {
   type Lamp,
   type ToMicrocontroller,
 } from '../src/machine/messages.ts';
-import { AXES, type AxisName, PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
+import { AXES, type AxisName, inputPin, PIN_MAP, type Pin, type PinName } from '../src/machine/pin-map.ts';
 
 /** Numbers of pin modes, which johnny-five has from Firmata. */
 const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, STEPPER: 8, UNKNOWN: 16 } as const;
@@ -19,7 +19,10 @@ const NAMES = Object.keys(PIN_MAP) as PinName[];
 
 /** The number of a pin on an Arduino Mega 2560: D5 is 5, A0 is 54. */
 export function numberOf(name: PinName): number {
-  const { arduinoPin } = PIN_MAP[name];
+  return numberAt(PIN_MAP[name]);
+}
+
+function numberAt({ arduinoPin }: Pin): number {
   const number = Number(arduinoPin.slice(1));
   return arduinoPin.startsWith('A') ? DIGITAL_PINS + number : number;
 }
@@ -191,16 +194,16 @@ export class MicrocontrollerIo extends EventEmitter {
   }
 
   #hear(message: FromMicrocontroller): void {
-    if (message.kind === 'input') this.#read(message.name, message.level);
-    if (message.kind === 'edge') this.#read(message.sensor, message.broken);
+    if (message.kind === 'input') this.#read(inputPin(message.name), message.level);
+    if (message.kind === 'edge') this.#read(PIN_MAP[message.sensor], message.broken);
     if (message.kind === 'thickness') this.emit('analog-read-0', message.um);
-    if (message.kind === 'ready') for (const name of INPUTS) this.#read(name, message.inputs[name]);
+    if (message.kind === 'ready') for (const name of INPUTS) this.#read(inputPin(name), message.inputs[name]);
   }
 
   /** A pin as it is, high or low, from what it means. */
-  #read(name: PinName, isTrue: boolean): void {
-    const number = numberOf(name);
-    const value = Number((PIN_MAP[name].active === 'high') === isTrue);
+  #read(pin: Pin, isTrue: boolean): void {
+    const number = numberAt(pin);
+    const value = Number((pin.active === 'high') === isTrue);
     this.#write(number, value);
     this.emit(`digital-read-${number}`, value);
   }

@@ -77,7 +77,7 @@ export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('input' as const),
       name: fc.constantFrom(...INPUTS),

@@ -29,6 +29,7 @@ const DEEDS = [
   'serviced',
 ] as const;
 const MODES: readonly Mode[] = ['off', 'home', 'purge', 'run'];
+const CONTACTS: readonly ExecutorState['contacts'][] = ['closed', 'open', 'judged'];
 const STAGES: readonly Stage[] = ['fed', 'measuring', 'judged', 'ahead', 'entering', 'inside'];
 
 /**
@@ -175,7 +176,18 @@ export class Tape {
 
 /** A sum of all that is remembered, so that any difference shows at once. */
 function sumOf(state: ExecutorState): number {
-  const { feederUm, isStanding, path, staleUpTo, standsSinceUs, storey, ticket, transportGoal } = state;
+  const {
+    contacts,
+    feederUm,
+    isStanding,
+    openSinceUs,
+    path,
+    staleUpTo,
+    standsSinceUs,
+    storey,
+    ticket,
+    transportGoal,
+  } = state;
   return [
     ticket?.feed ?? 0,
     staleUpTo,
@@ -184,6 +196,8 @@ function sumOf(state: ExecutorState): number {
     standsSinceUs,
     transportGoal,
     feederUm,
+    CONTACTS.indexOf(contacts),
+    openSinceUs,
   ].reduce(mixed, path.reduce(cardSum, 0));
 }
 

@@ -13,7 +13,15 @@ import {
   SENSORS,
   type ToMicrocontroller,
 } from '../src/machine/messages.ts';
-import { AXES, type AxisName, PIN_MAP, type Pin, type PinName, SENSOR_PINS } from '../src/machine/pin-map.ts';
+import {
+  AXES,
+  type AxisName,
+  inputPin,
+  PIN_MAP,
+  type Pin,
+  type PinName,
+  SENSOR_PINS,
+} from '../src/machine/pin-map.ts';
 import { hashOfSettings } from '../src/protocol/config-hash.ts';
 import type { Begin, Ping } from '../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
@@ -30,6 +38,8 @@ const START_US = 120_000;
 const TAKING_US = 2_000;
 /** From `arm` until the rack has gone all its way down, and has come to rest. */
 const HOMING_US = 200_000;
+/** 24 V behind the divider. */
+const LIVE_COUNTS = 862;
 /** The turns of 100 us that an acknowledgement may take. */
 const TURNS_TO_ACKNOWLEDGE = 200;
 /** How long the test may wait with its acknowledgement. */
@@ -51,6 +61,8 @@ export function committedImage(): Image {
  */
 export class FirmwareRig {
   readonly chip: Chip;
+  /** What each conversion of the thickness sensor's voltage shows. */
+  thicknessUm: () => number = () => 0;
   /** All lines that have come, each message once, and when the last byte of each had gone. */
   readonly heard: { readonly line: FromLine; readonly atUs: number }[] = [];
   /** Changes of pins that the chip drives, in cycles; those of steps are not among them. */
@@ -66,6 +78,7 @@ export class FirmwareRig {
   #due = 0;
   #text = '';
   #toSend: number[] = [];
+  #areMotorsLive = true;
 
   constructor(
     config: MachineConfig = profileConfig('club'),
@@ -89,7 +102,8 @@ export class FirmwareRig {
       );
     }
     for (const axis of AXES) this.#count(axis);
-    for (const name of INPUTS) this.input(name, false);
+    this.chip.adc.onSample = (channel) => this.#countsOn(channel);
+    for (const name of INPUTS) this.input(name, name === 'motorsLive');
     for (const sensor of SENSOR_PINS.keys()) this.sensor(sensor, false);
     this.showCode(0);
   }
@@ -149,6 +163,11 @@ export class FirmwareRig {
     this.#sendAll();
   }
 
+  #countsOn(channel: number): number {
+    if (channel === PIN_MAP.thickness.bit) return this.thicknessUm();
+    return this.#areMotorsLive ? LIVE_COUNTS : 0;
+  }
+
   sensor(sensor: number, broken: boolean): void {
     this.#show(SENSOR_PINS[sensor] as Pin, broken);
   }
@@ -160,7 +179,8 @@ export class FirmwareRig {
   }
 
   input(name: InputName, level: boolean): void {
-    this.#show(PIN_MAP[name], level);
+    if (name === 'motorsLive') this.#areMotorsLive = level;
+    else this.#show(inputPin(name), level);
   }
 
   isOn(name: PinName): boolean {

@@ -66,7 +66,7 @@ export interface Storm {
 export function watchStorm(profile: ProfileName, deeds: number): Storm {
   const dice = new Dice();
   const rig = new FirmwareRig(profileConfig(profile));
-  rig.chip.adc.onSample = () => dice.below(1_000);
+  rig.thicknessUm = () => dice.below(1_000);
   rig.start();
   rig.chip.core.cpu.data.fill(PAINT, STACK_FROM, STACK_END);
   rig.open();

@@ -73,6 +73,13 @@ const DONE: Readonly<Record<Action, (step: Step, tray: TrayLabel) => readonly Ha
     put('hopper'),
   ],
   emptyHopper: () => [take('hopper'), put('table')],
+  emptyTray: ({ to }) => [
+    ...EMPTY_TRAY,
+    open('door'),
+    take('reject'),
+    ...(to === 'aside' ? [put('table')] : [take('table'), put('hopper')]),
+  ],
+  checkContact: () => [tend('sensors')],
 };
 
 /** What somebody touches who does a step as it is asked for, to the pressing of start. */

@@ -2,7 +2,7 @@ import { INPUTS, type InputName, NO_INPUTS } from '../../src/machine/messages.ts
 import {
   AXES,
   type AxisName,
-  INPUT_PINS,
+  inputPin,
   PIN_MAP,
   type Pin,
   type PinName,
@@ -26,6 +26,9 @@ export type WorldOutput =
   | { readonly kind: 'turns'; readonly axis: AxisName; readonly on: boolean; readonly steps: number };
 
 const THICKNESS_CHANNEL = 0;
+const MOTOR_VOLTS_CHANNEL = 1;
+/** 24 V behind the divider. */
+const LIVE_COUNTS = 862;
 /**
  * Hands in the simulated world take no time: they take a tray out and put it back in one microsecond. At the pins a
  * switch shows each of its changes for so long.
@@ -80,6 +83,7 @@ export class Wiring {
   /** When each switch can show its next change. */
   readonly #freeUs = new Map<InputName, number>();
   #hasPower = false;
+  #areMotorsLive = true;
   #due: { readonly atUs: number; readonly outputs: WorldOutput[] } | undefined;
 
   constructor(clock: VirtualClock, chip: Chip, move: (output: WorldOutput) => void) {
@@ -93,10 +97,8 @@ export class Wiring {
       input: (name, level) => this.#showSwitch(name, level),
     };
     for (const pin of SENSOR_PINS) this.#show(pin, false);
-    INPUTS.forEach((name, input) => {
-      this.#show(INPUT_PINS[input] as Pin, NO_INPUTS[name]);
-    });
-    chip.adc.onSample = (channel) => (channel === THICKNESS_CHANNEL ? this.thicknessUmAt() : 0);
+    for (const name of INPUTS) this.#showInput(name, NO_INPUTS[name]);
+    chip.adc.onSample = (channel) => this.#countsOn(channel);
     this.#attachOutputs();
     for (const stepped of this.#axes) this.#attachSteps(stepped);
     pullUpOutputs(chip);
@@ -116,11 +118,21 @@ export class Wiring {
     this.#chip.ports[port].ground(bit, isTrue !== (active === 'high'));
   }
 
+  #countsOn(channel: number): number {
+    if (channel === THICKNESS_CHANNEL) return this.thicknessUmAt();
+    return channel === MOTOR_VOLTS_CHANNEL && this.#areMotorsLive ? LIVE_COUNTS : 0;
+  }
+
+  #showInput(name: InputName, level: boolean): void {
+    if (name === 'motorsLive') this.#areMotorsLive = level;
+    else this.#show(inputPin(name), level);
+  }
+
   #showSwitch(name: InputName, level: boolean): void {
     const atUs = Math.max(this.#clock.nowUs, this.#freeUs.get(name) ?? 0);
     this.#freeUs.set(name, atUs + SWITCH_US);
     const show = (): void => {
-      this.#show(PIN_MAP[name], level);
+      this.#showInput(name, level);
       this.onSwitch(name, level);
     };
     if (atUs === this.#clock.nowUs) show();

@@ -63,7 +63,7 @@ static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
 static void sendReady(const struct executor *state) {
   struct from_executor message = {.kind = SENT_READY};
   for (uint8_t input = 0; input < INPUT_COUNT; input++)
-    if (state->inputs[input]) message.level = (uint8_t)(message.level | 1 << input);
+    if (state->inputs[input]) message.level = (uint16_t)(message.level | 1U << input);
   state->outputs->send(&message);
 }
 
@@ -142,6 +142,25 @@ static bool believeNext(struct executor *state, us_t nowUs) {
   return false;
 }
 
+static bool isContactOpen(const struct executor *state) {
+  for (uint8_t input = 0; isStopper(input); input++)
+    if (state->inputs[input]) return true;
+  return false;
+}
+
+/* Whatever forbids motion cuts the motors' supply by a contact of its own: where the voltage stays, one does not. */
+static void watchContacts(struct executor *state, us_t nowUs) {
+  if (!isContactOpen(state)) {
+    state->contacts = CONTACTS_CLOSED;
+  } else if (state->contacts == CONTACTS_CLOSED) {
+    state->contacts = CONTACTS_OPEN;
+    state->openSinceUs = nowUs;
+  }
+  if (state->contacts != CONTACTS_OPEN || !isDue(addUs(state->openSinceUs, FALL_US), nowUs)) return;
+  state->contacts = CONTACTS_JUDGED;
+  if (state->inputs[INPUT_MOTORS_LIVE]) trip(state, TRIP_CONTACT_WELDED, NOT_NAMED, NULL);
+}
+
 /* From home to the path that is looked through, and from there to running. */
 static void watchMode(struct executor *state, us_t nowUs) {
   const struct outputs *outputs = state->outputs;
@@ -157,6 +176,7 @@ static void watchMode(struct executor *state, us_t nowUs) {
 
 void service(struct executor *state, us_t nowUs) {
   while (believeNext(state, nowUs)) continue;
+  watchContacts(state, nowUs);
   if (state->mode == MODE_OFF) return;
   if (isDue(addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs), nowUs)) {
     trip(state, TRIP_HEARTBEAT, NOT_NAMED, NULL);
@@ -201,6 +221,7 @@ int32_t waitUs(const struct executor *state, us_t nowUs) {
   for (uint8_t number = 0; unsettled != 0; number++, unsettled >>= 1)
     if ((unsettled & 1) != 0)
       wait = until(wait, addUs(state->sensors[number].edgeUs, settings->glitchUs), nowUs);
+  if (state->contacts == CONTACTS_OPEN) wait = until(wait, addUs(state->openSinceUs, FALL_US), nowUs);
   if (state->mode == MODE_OFF) return wait;
   const int32_t steps = state->outputs->transportSteps();
   wait = until(wait, addUs(state->heartbeatUs, settings->heartbeatTimeoutUs), nowUs);

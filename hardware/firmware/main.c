@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "cause.h"
+#include "converter.h"
 #include "heartbeat.h"
 #include "lamps.h"
 #include "watchdog.h"
@@ -17,7 +18,6 @@
 #include "sensors.h"
 #include "starts.h"
 #include "switches.h"
-#include "thickness.h"
 #include "tick.h"
 #include "usart.h"
 
@@ -39,7 +39,7 @@ static void start(void) {
   watchdogStart();
   link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(),
              isPaired ? key : NULL);
-  thicknessStart();
+  converterStart();
   heartbeatStart((uint32_t)settings.heartbeatTimeoutUs);
   switchesRead();
   microsecondsStart();

@@ -29,7 +29,7 @@ struct from_executor {
   int8_t beam;
   uint8_t mouth;
   /* Of `input` its level; of `ready` one bit an input. */
-  uint8_t level;
+  uint16_t level;
   int32_t feed;
   us_t atUs;
   int32_t lengthUm;

@@ -10,8 +10,9 @@
 #define FIRST_CODE 4
 #define STOREY_COUNT 5
 #define STOREY_CODES {3, 5, 6, 9, 10}
-#define INPUT_COUNT 8
+#define INPUT_COUNT 10
 #define FEEDER_STEP_NM 39270
+#define FALL_US 500000
 
 enum command {
   COMMAND_ARM = 1,

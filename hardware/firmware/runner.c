@@ -4,6 +4,7 @@
 #include <avr/io.h>
 #include <stddef.h>
 
+#include "converter.h"
 #include "executor.h"
 #include "flags.h"
 #include "lamps.h"
@@ -13,7 +14,6 @@
 #include "stop.h"
 #include "switches.h"
 #include "telemetry.h"
-#include "thickness.h"
 
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000

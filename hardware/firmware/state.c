@@ -12,9 +12,11 @@ void createExecutor(struct executor *state, const struct settings *settings, con
   state->outputs = outputs;
   state->mode = MODE_OFF;
   state->inputs[INPUT_HOPPER_EMPTY] = true;
+  state->inputs[INPUT_MOTORS_LIVE] = true;
   for (uint8_t number = 0; number < SENSOR_COUNT; number++) state->sensors[number].edgeUs = nowUs;
   state->heartbeatUs = nowUs;
   state->standsSinceUs = nowUs;
+  state->openSinceUs = nowUs;
   reckonPair(state);
 }
 

@@ -27,6 +27,9 @@ enum mode { MODE_OFF, MODE_HOME, MODE_PURGE, MODE_RUN };
  */
 enum stage { STAGE_FED, STAGE_MEASURING, STAGE_JUDGED, STAGE_AHEAD, STAGE_ENTERING, STAGE_INSIDE };
 
+/* Whether a contact is open that cuts the motors' supply; `judged` once it was seen whether it does. */
+enum contacts { CONTACTS_CLOSED, CONTACTS_OPEN, CONTACTS_JUDGED };
+
 /* One card on its way. Its place is what the transport has gone since its edge was at the first beam. */
 struct card {
   uint16_t feed;
@@ -99,6 +102,8 @@ struct executor {
   us_t standsSinceUs;
   /* Sensors that show something else than is believed of them, a bit each. */
   uint8_t unsettled;
+  enum contacts contacts;
+  us_t openSinceUs;
   /* What the axes were told last. */
   int32_t transportGoal;
   int32_t feederUm;

@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct from_executor) <= 32, "an offset has five bits");
 
 /* The fields of each kind in the order of the protocol, and where those of a kind begin. */
 static const uint8_t FIELDS[] PROGMEM = {
-    FIELD(level, 1),                                                                    /* ready */
+    FIELD(level, 2),                                                                    /* ready */
     FIELD(why, 1),                                                                      /* refused */
     FIELD(feed, 2),        FIELD(atUs, 4),                                              /* leftWindow */
     FIELD(feed, 2),        FIELD(lengthUm, 4), FIELD(pairUs, 4), FIELD(thicknessUm, 2), /* measured */

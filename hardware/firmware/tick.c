@@ -3,13 +3,13 @@
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
+#include "converter.h"
 #include "flags.h"
 #include "heartbeat.h"
 #include "lamps.h"
 #include "motors.h"
 #include "sensors.h"
 #include "switches.h"
-#include "thickness.h"
 
 #define COUNTS_PER_TICK (TICK_US / 4)
 
@@ -24,7 +24,7 @@ ISR(TIMER2_COMPA_vect) {
   sensorsTick();
   motorsTick();
   if (heartbeatIsGone()) lampsRest();
-  thicknessTick();
+  converterTick();
   setFlag(TICK_RAN);
   cli();
   clearFlag(TICK_UNDER_WAY);

@@ -8,6 +8,7 @@ import {
 } from '../../hardware/settings-block.ts';
 import type { ProfileName } from '../../src/machine/config.ts';
 import { profileConfig } from '../../src/machine/config.ts';
+import { FALL_US } from '../../src/machine/executor/executor.ts';
 import { FEEDER_STEP_NM, STOREY_CODES, settingsOf } from '../../src/machine/executor/settings.ts';
 import {
   BEAM_COUNT,
@@ -68,6 +69,7 @@ export function makeNamesHeader(): string {
     STOREY_CODES: inC(STOREY_CODES),
     INPUT_COUNT: INPUTS.length,
     FEEDER_STEP_NM,
+    FALL_US,
   };
   return [
     `/* How many sensors, storeys and inputs there are, and the kinds of messages; names come from the protocol. ${MADE} */`,

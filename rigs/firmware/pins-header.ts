@@ -1,12 +1,13 @@
-import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
+import { TRIPS } from '../../src/machine/messages.ts';
 import {
   AXES,
   type AxisName,
-  INPUT_PINS,
   PIN_MAP,
   type Pin,
   type PortName,
   SENSOR_PINS,
+  SWITCH_PINS,
+  SWITCHES,
 } from '../../src/machine/pin-map.ts';
 
 /** The pin-change interrupt of each port that has one with all its pins (ATmega2560 data sheet, 15.1). */
@@ -19,7 +20,11 @@ export function makePinsHeader(): string {
   const definitions: readonly (readonly Definition[])[] = [
     sensors(),
     switches(),
-    [['THICKNESS_CHANNEL', PIN_MAP.thickness.bit]],
+    empty(),
+    [
+      ['THICKNESS_CHANNEL', PIN_MAP.thickness.bit],
+      ['MOTOR_VOLTS_CHANNEL', PIN_MAP.motorVolts.bit],
+    ],
     drives(),
     ...AXES.map(stepsOf),
     lamps(),
@@ -51,13 +56,27 @@ function sensors(): Definition[] {
 }
 
 function switches(): Definition[] {
-  const stoppers = INPUT_PINS.filter((_, input) => TRIPS.some((trip) => trip === INPUTS[input]));
+  const stoppers = SWITCHES.filter((name) => TRIPS.some((trip) => trip === name)).map(
+    (name) => PIN_MAP[name],
+  );
   return [
-    ['SWITCHES_PIN', `PIN${portOf(INPUT_PINS)}`],
-    ['SWITCHES_PORT', `PORT${portOf(INPUT_PINS)}`],
-    ['SWITCHES_MASK', inHex(maskOf(INPUT_PINS))],
-    ['SWITCHES_TRUE_AT_LOW', inHex(maskOf(INPUT_PINS.filter(({ active }) => active === 'low')))],
+    ['SWITCHES_PIN', `PIN${portOf(SWITCH_PINS)}`],
+    ['SWITCHES_PORT', `PORT${portOf(SWITCH_PINS)}`],
+    ['SWITCHES_MASK', inHex(maskOf(SWITCH_PINS))],
+    ['SWITCHES_TRUE_AT_LOW', inHex(maskOf(SWITCH_PINS.filter(({ active }) => active === 'low')))],
     ['SWITCHES_STOPPERS', inHex(maskOf(stoppers))],
+  ];
+}
+
+/** The beam through all storeys. */
+function empty(): Definition[] {
+  const { active, bit, port } = PIN_MAP.empty;
+  if (active !== 'high')
+    throw new RangeError('The beam through all storeys must be high while it is broken.');
+  return [
+    ['EMPTY_PIN', `PIN${port}`],
+    ['EMPTY_PORT', `PORT${port}`],
+    ['EMPTY', bit],
   ];
 }
 

@@ -93,7 +93,12 @@ export class RemoteHost implements HostLink {
   #start(ordered: MachineOrder): void {
     const token = this.#newToken();
     const run = this.#run;
-    const before = run && { inputs: run.inputs, phase: run.phase, purge: run.purge };
+    const before = run && {
+      inputs: run.inputs,
+      phase: run.phase,
+      purge: run.purge,
+      isContactWelded: run.isContactWelded,
+    };
     this.#isOurs = false;
     this.#alignment = undefined;
     const text = makeStart({ ...ordered, token, ...(before && { before }) });

@@ -7,6 +7,7 @@ import {
   FAILURES,
   INPUTS,
   type Inputs,
+  NO_INPUTS,
   RETIRED_BEAMS,
   RETIRED_TRIPS,
   TRIPS,
@@ -14,6 +15,7 @@ import {
 import type { Ask } from '../machine/run/event.ts';
 import {
   cardName,
+  converted,
   type Decoder,
   type Fields,
   finite,
@@ -45,8 +47,13 @@ const feed = whole(1);
 const run = whole(1);
 const fault = oneOf(FAULT_NUMBERS);
 const beam = oneOf([...BEAMS, ...RETIRED_BEAMS]);
-const inputs: Decoder<Inputs> = record<Inputs>(
-  Object.fromEntries(INPUTS.map((name) => [name, flag])) as Fields<Inputs>,
+/** What an older machine did not report is taken to be as on one that is empty and closed. */
+const inputs: Decoder<Inputs> = converted(
+  record<Partial<Inputs>>(
+    Object.fromEntries(INPUTS.map((name) => [name, optional(flag)])) as Fields<Partial<Inputs>>,
+  ),
+  'inputs',
+  (shown) => ({ ...NO_INPUTS, ...shown }),
 );
 const tray = { board: whole(1), copy: whole(1) };
 const ask = record<Ask>({ ask: whole(1), fault: optional(fault), step: decodeStep });

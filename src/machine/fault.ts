@@ -56,6 +56,8 @@ export const FAULTS = {
   5009: { name: 'switchWrong', after: 'openedUnseen' },
   5010: { name: 'hopperSensor', after: 'takenForEmpty' },
   5011: { name: 'hopperUnseen', after: 'missedInHopper' },
+  5012: { name: 'trayNotEmpty', after: 'nothingFed' },
+  5013: { name: 'contactWelded', after: 'stillLive' },
 } as const;
 
 export type FaultNumber = keyof typeof FAULTS;
@@ -97,6 +99,8 @@ export function faultOfTrip(why: AnyTrip, beam: AnyBeam | undefined): FaultNumbe
       return 5005;
     case 'heartbeat':
       return 1005;
+    case 'contactWelded':
+      return 5013;
   }
 }
 

@@ -27,7 +27,10 @@ export type SensorName = (typeof SENSORS)[number];
 /** Number of the first slot. */
 export const FIRST_CODE = 4;
 
-/** Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present, low. */
+/**
+ * Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present, low; that the beam through
+ * all storeys is broken; that the motors have more than 2 V.
+ */
 export const INPUTS = [
   'bayOpen',
   'coverOpen',
@@ -37,6 +40,8 @@ export const INPUTS = [
   'trayPresent',
   'startPressed',
   'hopperLow',
+  'cardsInside',
+  'motorsLive',
 ] as const;
 export type InputName = (typeof INPUTS)[number];
 export type Inputs = Readonly<Record<InputName, boolean>>;
@@ -50,6 +55,8 @@ export const NO_INPUTS: Inputs = {
   trayPresent: false,
   startPressed: false,
   hopperLow: false,
+  cardsInside: false,
+  motorsLive: true,
 };
 
 /** Why a single feed failed; the machine goes on by itself. */
@@ -69,6 +76,7 @@ export const TRIPS = [
   'doorOpen',
   'stopPressed',
   'heartbeat',
+  'contactWelded',
 ] as const;
 export type Trip = (typeof TRIPS)[number];
 /** Why machines with gates, before this one, stopped. */

@@ -30,9 +30,12 @@ const SIGNALS = ['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as c
 /** The serial line to the host, by way of the Arduino's USB. */
 const SERIAL = ['serialIn', 'serialOut'] as const;
 
+/** Inputs that are switches, each with a pin of its name. */
+type SwitchName = Exclude<InputName, 'cardsInside' | 'motorsLive'>;
+
 export type PinName =
   | SensorName
-  | InputName
+  | SwitchName
   | 'empty'
   | 'thickness'
   | 'motorVolts'
@@ -150,4 +153,13 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
 
 /** Pins of the sensors by sensor number, and of the switches in the order of their names. */
 export const SENSOR_PINS: readonly Pin[] = SENSORS.map((name) => PIN_MAP[name]);
-export const INPUT_PINS: readonly Pin[] = INPUTS.map((name) => PIN_MAP[name]);
+export const SWITCHES: readonly SwitchName[] = INPUTS.filter(
+  (name) => name !== 'cardsInside' && name !== 'motorsLive',
+);
+export const SWITCH_PINS: readonly Pin[] = SWITCHES.map((name) => PIN_MAP[name]);
+
+/** The pin that an input is read from. */
+export function inputPin(name: InputName): Pin {
+  if (name === 'cardsInside') return PIN_MAP.empty;
+  return PIN_MAP[name === 'motorsLive' ? 'motorVolts' : name];
+}

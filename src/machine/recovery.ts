@@ -90,6 +90,8 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   5009: CHECK_SENSORS,
   5010: MACHINE,
   5011: CHECK_SENSORS,
+  5012: { by: 'person', afterwards: 'continue', action: 'emptyTray', from: 'bay', to: 'aside' },
+  5013: { by: 'person', afterwards: 'continue', action: 'checkContact', from: 'machine', to: 'machine' },
 };
 
 /** The step that the policy has for a fault that a person hears of; throws for one that the machine mends itself. */

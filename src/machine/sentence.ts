@@ -45,6 +45,9 @@ export const STEP_KINDS = [
   'stackPockets',
   'feedAgain',
   'emptyHopper',
+  'emptyTray',
+  'emptyTrayIntoHopper',
+  'checkContact',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -127,4 +130,6 @@ const KINDS: Readonly<Record<Action, (step: Step) => StepKind>> = {
   returnHand: () => 'returnHand',
   stackPockets: ({ from }) => (from === 'bay' ? 'stackPockets' : 'feedAgain'),
   emptyHopper: () => 'emptyHopper',
+  emptyTray: ({ to }) => (to === 'hopper' ? 'emptyTrayIntoHopper' : 'emptyTray'),
+  checkContact: () => 'checkContact',
 };

@@ -25,6 +25,8 @@ export const ACTIONS = [
   'returnHand',
   'stackPockets',
   'emptyHopper',
+  'emptyTray',
+  'checkContact',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

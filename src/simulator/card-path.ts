@@ -35,6 +35,9 @@ const SKEW_UM = 3_000;
 const STREAM_SKEW = 212;
 const STREAM_REBOUND = 213;
 const STREAM_HALF_IN = 214;
+const STREAM_SPIKE = 215;
+const SPIKE_UM = 500;
+const MOST_COUNTS = 1023;
 const READINGS = 5;
 /** A card that stops half in its pocket comes at most so far beyond the last nip. */
 const HALF_IN_UM = 3_000;
@@ -61,6 +64,7 @@ export class CardPath {
   /** Where the feeder was when the card on the window lay still. */
   #feedFrom = 0;
   #feederUm = 0;
+  #conversions = 0;
   /** What happens as soon as the feeder makes a step. */
   #waiting: (() => void) | undefined;
 
@@ -213,8 +217,9 @@ export class CardPath {
     for (const beam of body.breaking) this.beams.cover(beam, -1);
   }
 
-  /** A new board: moves of the rack are counted afresh. */
+  /** A new board: moves of the rack, and conversions, are counted afresh. */
   restartCount(): void {
+    this.#conversions = 0;
     this.rack.restartCount();
   }
 
@@ -320,7 +325,7 @@ export class CardPath {
         return this.#breaks(body, number);
       case 'thickness':
         if (number === 0) this.thickness.cardCame();
-        return this.#listener.thickness(this.thicknessUmAt());
+        return this.#listener.thickness(this.convertedUm());
       case 'clears':
         return this.#clears(body, number);
       case 'front':
@@ -412,6 +417,15 @@ export class CardPath {
     this.#clock.afterMs(backUs / 1000, () => {
       if (this.bodies.includes(body)) for (const [beam] of CURTAINS) this.#breaks(body, beam);
     });
+  }
+
+  /** What a conversion of its voltage shows: now and then a spike. */
+  convertedUm(): number {
+    const um = this.thicknessUmAt();
+    const conversion = ++this.#conversions;
+    if (!this.#chances.happens('adcSpike', conversion)) return um;
+    const share = this.#chances.draws.uniform(STREAM_SPIKE, this.#chances.board, conversion);
+    return Math.min(MOST_COUNTS, Math.max(0, Math.round(um + SPIKE_UM * (2 * share - 1))));
   }
 
   /** What lies under the thickness sensor at a time since which nothing has happened: the thickest body counts. */

@@ -7,6 +7,7 @@ const FOREIGN = 0;
 const MISSING = 1;
 const EXTRA = 2;
 const FAULT_KINDS = 4;
+const OTHER_BOARD = -1;
 const STREAM_ORDER = 220;
 const STREAM_CARD = 221;
 
@@ -30,6 +31,11 @@ export class DeckMaker {
     const bodies = deck.cards.map((card) => this.makeBody(card));
     if (this.#chances.happens('deckFault', 0)) this.#spoil(bodies, deck);
     return this.#shuffled(bodies);
+  }
+
+  /** Cards of another board that somebody has left behind. */
+  makeLeftCards(deck: Deck, count: number): Body[] {
+    return deck.cards.slice(0, count).map((card) => makeBody(++this.#made, OTHER_BOARD, card));
   }
 
   /** The same of a deck that is complete for sure. */

@@ -1,12 +1,21 @@
+import type { InputName } from '../machine/messages.ts';
 import { placeBehind } from '../machine/place.ts';
 import type { DoorName } from '../ports/machines/touch.ts';
 import type { Body } from './body.ts';
 import type { Chances } from './phenomena.ts';
 import type { Switches } from './switches.ts';
 import type { Tray } from './tray.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
 
 const STREAM_SLIDE = 280;
+/** What cuts the motors' supply, each by a contact of its own, as the chain goes through them. */
+export const GUARDS = ['stopPressed', 'bayOpen', 'doorOpen', 'coverOpen'] as const satisfies InputName[];
+type Guard = (typeof GUARDS)[number];
+/** 24 V on 300 uF are below 2 V after so long, over 470 ohm. */
+const FALL_MS = 351;
+/** How a tray stands that was not pushed home: its switch does not see it, or the bay does not close. */
+export const HALF_IN = ['unseen', 'inTheWay'] as const;
 
 /** The doors of the machine and their switches, of which the bay's may fail to report. */
 export class Doors {
@@ -21,8 +30,15 @@ export class Doors {
   #pulls = 0;
   #silent = false;
   #isBayOpen = false;
+  readonly #clock: VirtualClock;
+  readonly #welded = new Set<Guard>();
+  #isCut = false;
+  #keepLive: () => void = () => {};
+  #halfIn: (typeof HALF_IN)[number] | undefined;
+  #insertions = 0;
 
-  constructor(world: World, chances: Chances, switches: Switches) {
+  constructor(world: World, chances: Chances, switches: Switches, clock: VirtualClock) {
+    this.#clock = clock;
     this.#world = world;
     this.#chances = chances;
     this.switches = switches;
@@ -34,13 +50,17 @@ export class Doors {
     this.#openings++;
     this.#silent = this.#chances.happens('silentBay', this.#openings);
     if (!this.#silent) this.switches.set('bayOpen', true);
+    this.#supply();
     return !this.#silent && this.switches.isSeen('bayOpen');
   }
 
   closeBay(): void {
+    this.#world.showPiles();
+    if (this.#halfIn === 'inTheWay') return;
     this.#isBayOpen = false;
     this.#silent = false;
     this.switches.set('bayOpen', false);
+    this.#supply();
   }
 
   /** Whether it truly is, whatever its switch shows. */
@@ -49,7 +69,33 @@ export class Doors {
   }
 
   set(name: 'coverOpen' | 'doorOpen' | 'stopPressed', level: boolean): void {
+    this.#world.showPiles();
     this.switches.set(name, level);
+    this.#supply();
+  }
+
+  /** From now on a contact no longer cuts the motors' supply. */
+  weldContact(guard: Guard): void {
+    this.#welded.add(guard);
+  }
+
+  renewContacts(): void {
+    this.#welded.clear();
+    this.#supply();
+  }
+
+  /** The motors have their voltage while all contacts are closed, and for a moment more. */
+  #supply(): void {
+    const isCut = GUARDS.some((guard) => this.#isOpened(guard) && !this.#welded.has(guard));
+    if (isCut === this.#isCut) return;
+    this.#isCut = isCut;
+    this.#keepLive();
+    if (isCut) this.#keepLive = this.#clock.afterMs(FALL_MS, () => this.switches.set('motorsLive', false));
+    else this.switches.set('motorsLive', true);
+  }
+
+  #isOpened(guard: Guard): boolean {
+    return guard === 'bayOpen' ? this.#isBayOpen : this.switches.isOn(guard);
   }
 
   /** Puts a tray in the bay, or takes it out. */
@@ -60,7 +106,24 @@ export class Doors {
       this.switches.set('trayPresent', false);
     }
     this.#world.tray = tray;
-    if (tray !== undefined) this.switches.set('trayPresent', true);
+    this.#halfIn = undefined;
+    if (tray !== undefined) this.#pushIn();
+    this.#world.showPiles();
+  }
+
+  #pushIn(): void {
+    const insertion = ++this.#insertions;
+    if (this.#chances.happens('trayHalfIn', insertion))
+      this.#halfIn = HALF_IN[this.#chances.variant('trayHalfIn', HALF_IN.length, insertion)];
+    if (this.#halfIn !== 'unseen') this.switches.set('trayPresent', true);
+  }
+
+  /** Someone pushes a tray home that was half in; answers whether one was. */
+  pushHome(): boolean {
+    const wasHalfIn = this.#halfIn !== undefined;
+    this.#halfIn = undefined;
+    if (wasHalfIn) this.switches.set('trayPresent', true);
+    return wasHalfIn;
   }
 
   /** The tray is pulled out, and perhaps a card gets into another pocket by it. */
@@ -81,5 +144,6 @@ export class Doors {
   restartCount(): void {
     this.#openings = 0;
     this.#pulls = 0;
+    this.#insertions = 0;
   }
 }

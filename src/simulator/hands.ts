@@ -78,6 +78,7 @@ export class Hands implements Operator, PersonAtMachine {
     clock.runUntil(clock.nowUs);
     const refusal = this.#do(act);
     if (refusal === undefined) this.#since = sinceAct(this.#since, act);
+    this.#reach.world.showPiles();
     return refusal;
   }
 
@@ -128,7 +129,10 @@ export class Hands implements Operator, PersonAtMachine {
     const { doors } = this.#reach;
     if (door !== 'bay') doors.set(door === 'cover' ? 'coverOpen' : 'doorOpen', open);
     else if (open) doors.openBay();
-    else doors.closeBay();
+    else {
+      doors.pushHome();
+      doors.closeBay();
+    }
   }
 
   #setStop(level: boolean): undefined {
@@ -281,6 +285,7 @@ export class Hands implements Operator, PersonAtMachine {
     world.path.beams.repair();
     world.path.thickness.repair();
     doors.switches.repair();
+    doors.renewContacts();
   }
 }
 

@@ -1,7 +1,7 @@
 import { BEAM_COUNT } from '../machine/messages.ts';
 import type { Phenomenon } from '../ports/machines/faults.ts';
 import type { Body } from './body.ts';
-import type { Doors } from './doors.ts';
+import { type Doors, GUARDS } from './doors.ts';
 import type { Driver, Restart } from './driver.ts';
 import type { Chances } from './phenomena.ts';
 import { FAILING_SWITCHES } from './switches.ts';
@@ -65,6 +65,11 @@ export class Incidents {
     };
     this.#machine.bench.trayFault = undefined;
     this.#machine.bench.isNextTrayWrong = false;
+    this.#leaveCards();
+    if (this.#chances.happens('contactWelded', 0))
+      this.#machine.doors.weldContact(
+        GUARDS[this.#chances.variant('contactWelded', GUARDS.length, 0)] as (typeof GUARDS)[number],
+      );
     if (this.#chances.happens('trayFault', 0)) {
       const fault = TRAY_FAULTS[this.#chances.variant('trayFault', TRAY_FAULTS.length, 0)];
       if (fault === 'takenOut') add(0, () => this.#takeTrayOut());
@@ -79,6 +84,17 @@ export class Incidents {
       add(3, () => this.#restart(RESTARTS[this.#chances.variant('restart', RESTARTS.length, 0)]));
     this.#planSensors(add);
     this.#planned = planned;
+  }
+
+  /** One card, a hand, or a whole board of whoever had the tray before; or one card in the reject tray. */
+  #leaveCards(): void {
+    const { bench, world } = this.#machine;
+    const { cards, cardsPerHand } = world.deck;
+    const counts = [1, cardsPerHand, cards.length, 0];
+    const isLeft = this.#chances.happens('trayNotEmpty', 0);
+    const kind = this.#chances.variant('trayNotEmpty', counts.length, 0);
+    bench.leftInTray = isLeft ? (counts[kind] as number) : 0;
+    if (isLeft && bench.leftInTray === 0) bench.leaveInReject();
   }
 
   /** Parts fail in the middle of a board; plugs are exchanged before it, by whoever cleaned the machine. */

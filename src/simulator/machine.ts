@@ -107,7 +107,7 @@ function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances,
   };
   const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors, mechanics);
   world.path.rack.show();
-  const doors = new Doors(world, chances, switches);
+  const doors = new Doors(world, chances, switches, clock);
   const view = {
     sight: () => world.sight(),
     end: () => world.end,

@@ -80,5 +80,5 @@ function takeCards(world: World, from: number | 'hopper' | 'reject', count: numb
   const pile: Body[] | undefined =
     from === 'hopper' ? world.hopper : from === 'reject' ? world.rejects : world.tray?.pockets[from - 1];
   for (const body of pile?.splice(0, count) ?? []) body.place = PLACE.aside;
-  world.showHopper();
+  world.showPiles();
 }

@@ -31,6 +31,7 @@ const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door'
   clearPath: ['cover'],
   feedBack: ['door'],
   emptyReject: ['door'],
+  emptyTray: ['bay', 'door'],
   collectAll: ALL_DOORS,
   mendDeck: ALL_DOORS,
   recalibrate: ALL_DOORS,

@@ -82,6 +82,17 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   frameAnswer: [0, 0, 0, 1e-3],
   /** per question to a person: start is pressed late, twice, after the next one, or again because nobody heard it */
   personAnswer: [0, 0, 0, 2e-2],
+  /** per board: one card, a hand or a whole board is left in its tray (a guess, as often as a deck that is not right) */
+  trayNotEmpty: [0, 1e-4, 1e-3, 2e-2],
+  /** per tray that is put in: its switch does not see it, or the bay does not close (a guess) */
+  trayHalfIn: [0, 1e-4, 1e-3, 1e-2],
+  /**
+   * per board, until somebody mends it: one of the four contacts that cut the motors' supply. Contacts to ISO 14119 are
+   * sold with a B10d of 2 million operations, so 5e-8 of these fail dangerously; of a board there are four. Worn: a guess.
+   */
+  contactWelded: [0, 2e-7, 2e-6, 2e-3],
+  /** per conversion of the thickness sensor's voltage: it shows up to 0.5 mm too much or too little (a guess) */
+  adcSpike: [0, 1e-5, 1e-4, 1e-2],
 };
 
 /** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */

@@ -33,6 +33,8 @@ const STREAM_TRAY = 252;
 export class Workbench {
   /** What is wrong with the next tray to be put in. */
   trayFault: TrayFault | undefined;
+  /** So many cards of another board are left in the next tray to be put in. */
+  leftInTray = 0;
   /** The tray that goes in next is that of another board. */
   isNextTrayWrong = false;
   readonly #chances: Chances;
@@ -63,6 +65,13 @@ export class Workbench {
 
   /** Does the work of a step; `ask` keys what is drawn for it. */
   work(step: Step, wanted: TrayWanted, slip: SlipOfHand | undefined, ask: number): void {
+    // Whoever comes to the bay sees a tray that sticks out.
+    if (this.#doors.pushHome() && step.action === 'insertTray') return;
+    this.#do(step, wanted, slip, ask);
+    this.#world.showPiles();
+  }
+
+  #do(step: Step, wanted: TrayWanted, slip: SlipOfHand | undefined, ask: number): void {
     switch (step.action) {
       case 'loadDeck':
         return this.#loadDeck(step);
@@ -95,6 +104,10 @@ export class Workbench {
         return this.#gather(step, slip, ask);
       case 'emptyHopper':
         return this.#world.layIn('aside', this.#world.emptyHopper());
+      case 'emptyTray':
+        return this.#emptyTray(step);
+      case 'checkContact':
+        return this.#doors.renewContacts();
       case 'checkCamera':
         return this.#camera.repair();
       case 'reseatHopper':
@@ -118,7 +131,32 @@ export class Workbench {
     this.trayFault = undefined;
     if (fault === 'missing') return;
     if (fault === 'swapped') this.isNextTrayWrong = true;
-    this.#changeTray(this.#trayFor(this.#taken(wanted), fault !== 'wrongLabel'));
+    const tray = this.#trayFor(this.#taken(wanted), fault !== 'wrongLabel');
+    this.#leaveIn(tray);
+    this.#changeTray(tray);
+  }
+
+  /** One card of another board is left in the reject tray. */
+  leaveInReject(): void {
+    this.#world.layIn('reject', this.#decks.makeLeftCards(this.#world.deck, 1));
+  }
+
+  /** A pocket after another has a whole hand of what was left in there. */
+  #leaveIn({ pockets }: Tray): void {
+    const { deck } = this.#world;
+    this.#decks.makeLeftCards(deck, this.leftInTray).forEach((body, index) => {
+      const pocket = Math.floor(index / deck.cardsPerHand);
+      layDown(body, placeBehind(pocket + 1));
+      pockets[pocket]?.push(body);
+    });
+    this.leftInTray = 0;
+  }
+
+  /** Tray and reject tray are emptied; what does not belong to this board is carried away. */
+  #emptyTray(step: Step): void {
+    const found = [...this.#turnOverTray(), ...this.#world.rejects.splice(0)];
+    const own = found.filter(({ board }) => board === this.#chances.board);
+    this.#world.layIn(step.to === 'hopper' ? 'hopper' : 'aside', turned(own));
   }
 
   /** Which tray a person goes for: the first, or any where that is told. */
@@ -227,6 +265,7 @@ export class Workbench {
     this.#world.path.beams.repair();
     this.#world.path.thickness.repair();
     this.#doors.switches.repair();
+    this.#doors.renewContacts();
   }
 
   #turnOverTray(): Body[] {

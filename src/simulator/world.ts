@@ -103,7 +103,7 @@ export class World {
       sensor: (sensor, broken) => sensors.sensor(sensor, broken),
       rackRests: () => sensors.rackRests(),
       thickness: (um) => sensors.thickness(um),
-      uncovered: () => this.showHopper(),
+      uncovered: () => this.showPiles(),
       pocketed: (body, mouth) => this.#pocketed(body, mouth),
     });
   }
@@ -154,20 +154,20 @@ export class World {
     }[place];
     for (const body of bodies) layDown(body, bit);
     pile.push(...bodies);
-    this.showHopper();
+    this.showPiles();
   }
 
   /** Takes every body out of the path, also from a mouth it stands in. */
   emptyPath(): Body[] {
     const bodies = [...this.path.bodies];
     for (const body of bodies) this.path.remove(body);
-    this.showHopper();
+    this.showPiles();
     return bodies;
   }
 
   emptyHopper(): Body[] {
     const bodies = this.hopper.splice(0);
-    this.showHopper();
+    this.showPiles();
     return bodies;
   }
 
@@ -276,15 +276,21 @@ export class World {
     else body.sticks = beam;
   }
 
-  /** The hopper's sensor shows what lies there. */
-  showHopper(): void {
+  /** The hopper's sensor, and the beam through all storeys, show what lies there. */
+  showPiles(): void {
     const onWindow = this.path.bodies.some((body) => body.place === PLACE.hopper);
     this.#sensors.input('hopperEmpty', this.hopper.length === 0 && !onWindow);
+    const storeys = [this.rejects, ...(this.tray?.pockets ?? [])];
+    this.#sensors.input(
+      'cardsInside',
+      storeys.some((pile) => pile.length > 0),
+    );
   }
 
   #pocketed(body: Body, mouth: number): void {
     const pocket = mouth === 0 ? this.rejects : this.tray?.pockets[mouth - 1];
     (pocket ?? this.aside).push(body);
+    this.showPiles();
     if (mouth > 0 && pocket !== undefined && this.#chances.happens('cardHops', body.feed))
       this.#hop(body, mouth);
   }

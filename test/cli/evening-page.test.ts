@@ -54,6 +54,8 @@ const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
   returnHand: [HAND],
   stackPockets: [{ from: 'bay' }, {}],
   emptyHopper: [{}],
+  emptyTray: [{ to: 'aside' }, {}],
+  checkContact: [{}],
 };
 
 function requestOf(action: Action, { copy = 1, ...more }: Example): Request {

@@ -57,6 +57,7 @@ describe.runIf(hasCompiler())('the executor in C', () => {
       'doorOpen',
       'stopPressed',
       'heartbeat',
+      'contactWelded',
     ].map((why) => `tripped ${why}`);
     const messages = [
       'ready',

@@ -73,7 +73,7 @@ describe('set-up', () => {
   });
 
   test('tells every edge and the thickness while they are watched', () => {
-    rig.chip.adc.onSample = () => 333;
+    rig.thicknessUm = () => 333;
     rig.say({ kind: 'watch', on: true });
     rig.goOn(10_000);
     rig.sensor(4, true);
@@ -96,7 +96,7 @@ describe('set-up', () => {
 
   test('tells of a card that is thick between two reports', () => {
     let um = 0;
-    rig.chip.adc.onSample = () => um;
+    rig.thicknessUm = () => um;
     rig.say({ kind: 'watch', on: true });
     rig.goOn(10_000);
     um = 540;
@@ -105,6 +105,16 @@ describe('set-up', () => {
     rig.goOn(210_000);
     const told = rig.messages().flatMap((message) => (message.kind === 'thickness' ? [message.um] : []));
     expect([Math.max(...told), told.at(-1)]).toEqual([540, 0]);
+  });
+
+  test('takes no single spike for a thickness', () => {
+    let conversions = 0;
+    rig.thicknessUm = () => (++conversions % 3 === 0 ? 900 : 270);
+    rig.say({ kind: 'watch', on: true });
+    rig.goOn(310_000);
+    const told = rig.messages().flatMap((message) => (message.kind === 'thickness' ? [message.um] : []));
+    expect(told.slice(1)).toEqual([270, 270, 270]);
+    expect(conversions).toBeGreaterThan(100);
   });
 
   test('lights the window and the lamps', () => {

@@ -23,7 +23,7 @@ function goOnTo(um: number, sensor: number, broken: boolean): void {
   if (sensor === 0 && broken) edgeSteps = transport.length;
   const due = edgeSteps + (um - at(0)) / STEP_UM;
   for (let us = 0; transport.length < due && us < 300_000; us += 20) rig.goOn(20);
-  if (sensor === 0 && broken) rig.chip.adc.onSample = () => 271;
+  if (sensor === 0 && broken) rig.thicknessUm = () => 271;
   rig.sensor(sensor, broken);
 }
 
@@ -128,7 +128,7 @@ describe('a card', () => {
     expect(rig.steps.feeder.length).toBeGreaterThan(300);
     goOnTo(at(0), 0, true);
     goOnTo(at(0) + 57_000, 0, false);
-    rig.chip.adc.onSample = () => 0;
+    rig.thicknessUm = () => 0;
     goOnTo(at(1), 1, true);
     for (const curtain of [2, 3]) goOnTo(at(2), curtain, true);
     goOnTo(at(1) + 57_000, 1, false);

@@ -48,6 +48,23 @@ describe('the firmware, started,', () => {
     expect(rig.motorsOn()).toEqual([]);
   });
 
+  test('tells of cards in the storeys, and of motors that keep their power with a door open', () => {
+    rig.start();
+    rig.open();
+    rig.input('cardsInside', true);
+    rig.goOn(20_000);
+    rig.input('doorOpen', true);
+    rig.goOn(530_000);
+    rig.input('motorsLive', false);
+    rig.goOn(20_000);
+    expect(rig.messages()).toEqual([
+      { kind: 'input', name: 'cardsInside', level: true },
+      { kind: 'input', name: 'doorOpen', level: true },
+      { kind: 'tripped', why: 'contactWelded' },
+      { kind: 'input', name: 'motorsLive', level: false },
+    ]);
+  });
+
   test('knows a beam that is broken from the first moment', () => {
     rig.sensor(3, true);
     rig.start();

@@ -24,6 +24,7 @@ const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, front: FaultNu
   coverOpen: [5004, 5004, 5004],
   doorOpen: [5006, 5006, 5006],
   stopPressed: [5005, 5005, 5005],
+  contactWelded: [5013, 5013, 5013],
   heartbeat: [1005, 1005, 1005],
 };
 

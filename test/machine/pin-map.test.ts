@@ -3,7 +3,7 @@ import { TIMERS } from '../../hardware/emulator/registers.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import { PROFILES, profileConfig } from '../../src/machine/config.ts';
 import { FEEDER_STEP_NM, RACK_STEP_NM } from '../../src/machine/executor/settings.ts';
-import { AXES, INPUT_PINS, PIN_MAP, SENSOR_PINS } from '../../src/machine/pin-map.ts';
+import { AXES, inputPin, PIN_MAP, SENSOR_PINS, SWITCH_PINS, SWITCHES } from '../../src/machine/pin-map.ts';
 
 const PINS = Object.entries(PIN_MAP);
 const FULL_STEPS = 200;
@@ -37,7 +37,11 @@ describe('the pin map', () => {
   });
 
   test('has every switch on one port, in the order of the inputs', () => {
-    expect(INPUT_PINS.map(({ port, bit }) => `${port}${bit}`)).toEqual(INPUT_PINS.map((_, bit) => `A${bit}`));
+    expect(SWITCH_PINS.map(({ port, bit }) => `${port}${bit}`)).toEqual(
+      SWITCH_PINS.map((_, bit) => `A${bit}`),
+    );
+    expect(SWITCHES.map(inputPin)).toEqual(SWITCH_PINS);
+    expect([inputPin('cardsInside'), inputPin('motorsLive')]).toEqual([PIN_MAP.empty, PIN_MAP.motorVolts]);
   });
 
   test.each(['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const)(

@@ -52,6 +52,8 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   5009: 'person runAgain checkSensors machine-hopper',
   5010: 'machine continue',
   5011: 'person runAgain checkSensors machine-hopper',
+  5012: 'person continue emptyTray bay-aside',
+  5013: 'person continue checkContact machine-machine',
 };
 
 describe('the policy', () => {

@@ -36,6 +36,10 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     labelAnswer: { kinds: 4, at: [0] },
     frameAnswer: { kinds: 4, at: [0, 25, 51] },
     personAnswer: { kinds: 4, at: [0, 1] },
+    trayNotEmpty: { kinds: 4, at: [0] },
+    trayHalfIn: { kinds: 2, at: [1] },
+    contactWelded: { kinds: 4, at: [0] },
+    adcSpike: { kinds: 1, at: [1, 101, 252] },
   };
 
 /** What only shows together with another. */

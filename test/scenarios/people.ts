@@ -8,6 +8,8 @@ const BAY_OPENED = 4;
 const OPENS_BAY = 3;
 const TAKE_TRAY = 3;
 const HALF_IN = 0;
+const A_HAND = 1;
+const OF_BAY = 1;
 
 function openDoor({ doors, later }: Hands): void {
   doors.set('doorOpen', true);
@@ -107,5 +109,19 @@ export const PEOPLE_STORIES: StoriesOf<5> = {
     others: [...ON_THE_WAY, 'aside'],
     count: 52,
     runs: 3,
+  },
+  5012: {
+    tells: 'a hand of whoever had the tray before is left in it',
+    setting: { faults: [chosen('trayNotEmpty', 0, A_HAND)] },
+    faults: [5012],
+    others: IN_HOPPER,
+    count: 0,
+  },
+  5013: {
+    tells: 'the bay is opened for the tray, and the motors keep their power',
+    setting: { faults: [chosen('contactWelded', 0, OF_BAY)] },
+    faults: [5013],
+    others: IN_HOPPER,
+    count: 0,
   },
 };

@@ -147,6 +147,8 @@ static uint32_t stateSum(const struct executor *state) {
       state->standsSinceUs,
       (uint32_t)state->transportGoal,
       (uint32_t)state->feederUm,
+      state->contacts,
+      state->openSinceUs,
   };
   for (size_t index = 0; index < sizeof words / sizeof *words; index++) sum = mixed(sum, words[index]);
   return sum;

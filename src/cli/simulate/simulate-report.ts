@@ -50,6 +50,10 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   labelAnswer: 'answer of the label camera astray',
   frameAnswer: 'answer of the card camera astray',
   personAnswer: 'answer of a person astray',
+  trayNotEmpty: 'cards left in tray or reject tray',
+  trayHalfIn: 'tray not pushed home',
+  contactWelded: 'contact of stop or door welded',
+  adcSpike: 'spike on the thickness wire',
 };
 
 /** A report for people. */

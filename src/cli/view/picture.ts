@@ -43,6 +43,11 @@ const MARKS: Readonly<Record<Action, (step: Step) => Marks>> = {
   returnHand: () => ({ hopper: '1 take', path: '2 take', reject: '3 take', bay: '4 put' }),
   stackPockets: ({ from }) => (from === 'bay' ? TAKE_OUT : GATHER),
   emptyHopper: () => ({ hopper: 'take' }),
+  emptyTray: ({ to }) =>
+    to === 'aside'
+      ? { bay: '1 turn', reject: '2 take' }
+      : { bay: '1 turn', reject: '2 take', hopper: '3 put' },
+  checkContact: () => ({ path: 'stop', bay: 'close', reject: 'close' }),
 };
 
 /** The machine from the side, with what a person has to do at each of its parts; as wide as their names want it. */

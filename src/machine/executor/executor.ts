@@ -24,6 +24,8 @@ import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 /** Inputs that forbid motion; each causes the trip of its name. */
 const STOPPERS: readonly Extract<Trip, InputName>[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 const MOST_READINGS = 63;
+/** So long after the first of them opens the motors have less than 2 V, or a contact is welded. */
+export const FALL_US = 500_000;
 
 /** A message from the host. */
 export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): void {
@@ -112,6 +114,7 @@ export function inputChanged(state: ExecutorState, name: InputName, level: boole
 /** Does all that is due by now. */
 export function service(state: ExecutorState, nowUs: Us): void {
   while (believeNext(state, nowUs));
+  watchContacts(state, nowUs);
   if (state.mode === 'off') return;
   if (isDue(addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs), nowUs))
     return trip(state, 'heartbeat');
@@ -120,6 +123,18 @@ export function service(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'run') watchCards(state, nowUs);
   if (state.mode === 'run') release(state, nowUs);
   drive(state, nowUs);
+}
+
+/** Whatever forbids motion cuts the motors' supply by a contact of its own: where the voltage stays, one does not. */
+function watchContacts(state: ExecutorState, nowUs: Us): void {
+  if (!STOPPERS.some((name) => state.inputs[name])) state.contacts = 'closed';
+  else if (state.contacts === 'closed') {
+    state.contacts = 'open';
+    state.openSinceUs = nowUs;
+  }
+  if (state.contacts !== 'open' || !isDue(addUs(state.openSinceUs, FALL_US), nowUs)) return;
+  state.contacts = 'judged';
+  if (state.inputs.motorsLive) trip(state, 'contactWelded');
 }
 
 /** Believes the first sensor whose change has lasted long enough. */
@@ -171,6 +186,7 @@ export function waitUs(state: ExecutorState, nowUs: Us): number {
   };
   for (const { broken, edgeUs, rawBroken } of state.sensors)
     if (broken !== rawBroken) until(addUs(edgeUs, glitchUs));
+  if (state.contacts === 'open') until(addUs(state.openSinceUs, FALL_US));
   if (state.mode === 'off') return waitUs;
   until(addUs(state.heartbeatUs, heartbeatTimeoutUs));
   if (state.isStanding) until(addUs(state.standsSinceUs, settleUs));

@@ -100,6 +100,9 @@ export interface ExecutorState {
   storey: number;
   isStanding: boolean;
   standsSinceUs: Us;
+  /** Whether a contact is open that cuts the motors' supply, and since when; `judged` once it was seen whether it does. */
+  contacts: 'closed' | 'open' | 'judged';
+  openSinceUs: Us;
   /** What the axes were told last. */
   transportGoal: number;
   feederUm: number;
@@ -122,6 +125,8 @@ export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us =
     storey: 0,
     isStanding: false,
     standsSinceUs: nowUs,
+    contacts: 'closed',
+    openSinceUs: nowUs,
     transportGoal: 0,
     feederUm: 0,
   };

@@ -29,7 +29,7 @@ export const BOARD: Rule<BoardRun> = {
     card === undefined ? { kind: 'card-rejected', feed, reason } : { kind: 'card-proven', feed, card, mouth },
   endOfStream,
   hopperSeen() {},
-  isLoaded: (turn) => isTrayReady(turn) && isDeckIn(turn),
+  isLoaded: (turn) => isTrayReady(turn) && isEmptied(turn) && isDeckIn(turn),
   asking(turn, step) {
     change(turn, { trayTaken: !turn.run.inputs.trayPresent });
     return withTrays(turn, step);
@@ -53,6 +53,18 @@ export const BOARD: Rule<BoardRun> = {
   },
 };
 
+/**
+ * Whether nothing lies in tray and reject tray before the first card, as the beam through them shows. Once any was fed it
+ * may be of this deck.
+ */
+function isEmptied(turn: Turn<BoardRun>): boolean {
+  const { feed, inputs } = turn.run;
+  if (!inputs.cardsInside || cardsAtStake(turn.run)) return true;
+  reportFault(turn, 5012);
+  askForLack(turn, { ...stepFor(5012, 0), to: feed === 0 ? 'aside' : 'hopper' }, 5012);
+  return false;
+}
+
 /** A deck for the first run; later the cards are somewhere in the machine, and a second deck must not join them. */
 function isDeckIn(turn: Turn<BoardRun>): boolean {
   const { inputs, order, run } = turn.run;
@@ -67,6 +79,7 @@ function isDeckIn(turn: Turn<BoardRun>): boolean {
 
 /** Steps after which the pockets have to be empty: the tray is turned over, and its switch shows that it was out. */
 const COLLECTING: readonly Action[] = ['collectAll', 'mendDeck', 'recalibrate', 'checkSensors'];
+const PUTS_TRAY_IN: readonly Action[] = ['insertTray', 'changeTray', 'emptyTray'];
 
 function personDid(turn: Turn<BoardRun>, question: Ask): void {
   const { inputs, proven, trayTaken } = turn.run;
@@ -77,7 +90,7 @@ function personDid(turn: Turn<BoardRun>, question: Ask): void {
   if (isCollecting && !trayTaken)
     return isGivenUp(question) ? askPerson(turn, step, fault) : askForLack(turn, step, fault);
   change(turn, { ask: undefined });
-  if (isCollecting || action === 'insertTray' || action === 'changeTray') confirmTray(turn, step);
+  if (isCollecting || PUTS_TRAY_IN.includes(action)) confirmTray(turn, step);
   if (isGivenUp(question)) return change(turn, { phase: 'abandoned' });
   if (isCollecting) beginNextRun(turn);
   if (action === 'feedBack') change(turn, { provenAtFeedBack: proven.length });

@@ -34,6 +34,8 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
     case 'hopperEmpty':
     case 'hopperLow':
     case 'startPressed':
+    case 'cardsInside':
+    case 'motorsLive':
       return;
   }
 }
@@ -106,10 +108,17 @@ function isMotionFault(fault: FaultNumber): boolean {
 /** The executor has stopped everything. */
 export function tripped(turn: Turn, why: AnyTrip, beam: AnyBeam | undefined): void {
   const fault = faultOfTrip(why, beam);
+  if (fault === 5013) return contactWelded(turn);
   if (isRunning(turn.run)) return stop(turn, beam !== undefined && isBeamWrong(turn, beam) ? 2013 : fault);
   if (RECOVERY[fault].afterwards !== 'runAgain') return;
   if (turn.run.phase === 'verified') withdraw(turn);
   else if (turn.run.phase !== 'leaving') loseProof(turn, fault);
+}
+
+/** Whatever was opened has stopped the machine already: what is asked of a person waits until it is to go on. */
+function contactWelded(turn: Turn): void {
+  reportFault(turn, 5013);
+  change(turn, { isContactWelded: true });
 }
 
 /** A beam broke with nothing moving: before the pockets a card has come out, unless somebody is at the tray. */

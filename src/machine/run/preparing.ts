@@ -16,6 +16,7 @@ export function prepare(turn: Turn): void {
   if (lost !== undefined) return runAgain(turn, lost);
   const lack = firstLack(inputs);
   if (lack !== undefined) return askForLack(turn, lack.step, lack.fault);
+  if (turn.run.isContactWelded) return askAbout(turn, 5013);
   if (isBayDoubted(turn)) return;
   if (!turn.rule.isLoaded(turn)) return;
   change(turn, { phase: 'arming' });

@@ -37,5 +37,6 @@ export function personDid(turn: Turn, number: number): void {
   const { fault, step } = question;
   if (!wasOpened(turn, step)) return askForLack(turn, step, fault);
   if (step.action === 'clearPath') change(turn, { purge: true });
+  if (step.action === 'checkContact') change(turn, { isContactWelded: false });
   turn.rule.personDid(turn, question);
 }

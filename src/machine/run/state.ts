@@ -101,6 +101,8 @@ export interface Run extends Attempt {
   readonly cares: readonly Care[];
   /** The beam that has stopped the machine last, and how often since a card has passed it. */
   readonly stopper: { readonly beam: AnyBeam; readonly stops: number } | undefined;
+  /** Whether a contact that was opened has not cut the motors' supply, and nobody has replaced it. */
+  readonly isContactWelded: boolean;
   /** Whether a tray went in or out although the bay's switch said that it is closed. */
   readonly isBayDoubtful: boolean;
   readonly ask: Ask | undefined;
@@ -156,6 +158,7 @@ export interface RunBefore {
   readonly inputs: Inputs;
   readonly phase: string;
   readonly purge?: boolean;
+  readonly isContactWelded?: boolean;
 }
 
 /**
@@ -202,6 +205,7 @@ function newRun(before: RunBefore | undefined, clean: string): Run & { readonly 
     feed: 0,
     cares: [],
     stopper: undefined,
+    isContactWelded: before?.isContactWelded === true,
     isBayDoubtful: false,
     purge: before?.phase === 'deferred' ? before.purge !== false : before?.phase !== clean,
     ask: undefined,

@@ -29,8 +29,9 @@ export function step<R extends MachineRun>(
   return [turn.run as R, turn.effects];
 }
 
-/** A run that has ended only keeps the switches, for what comes after it. */
+/** A run that has ended only keeps the switches, and what is wrong with them, for what comes after it. */
 function withSwitch<R extends MachineRun>(run: R, event: MachineEvent): R {
+  if (event.kind === 'tripped' && event.why === 'contactWelded') return { ...run, isContactWelded: true };
   return event.kind === 'input' ? { ...run, inputs: { ...run.inputs, [event.name]: event.level } } : run;
 }
 

@@ -40,6 +40,10 @@ export const PHENOMENA = [
   'labelAnswer',
   'frameAnswer',
   'personAnswer',
+  'trayNotEmpty',
+  'trayHalfIn',
+  'contactWelded',
+  'adcSpike',
 ] as const;
 export type Phenomenon = (typeof PHENOMENA)[number];
 

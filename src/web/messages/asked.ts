@@ -15,6 +15,7 @@ export const TICKS = [
   'stop-released',
   'tray-in',
   'tray-out',
+  'tray-empty',
   'hopper-filled',
   'hopper-empty',
 ] as const;

@@ -51,6 +51,7 @@ const SCREENS: Readonly<Partial<Record<Action, (typeof QUESTION_SCREENS)[number]
   returnHand: 'hand-over',
   stackPockets: 'hand-over',
   emptyHopper: 'hand-over',
+  emptyTray: 'wrong-tray',
 };
 
 /** A step names either what the whole deck lacks, or a hand, or a back: never two of them. */
@@ -91,6 +92,8 @@ const TICKS_OF: Readonly<Record<Action, readonly TickName[]>> = {
   returnHand: ['hopper-empty', ...CLOSED],
   stackPockets: ['hopper-filled', ...CLOSED],
   emptyHopper: ['hopper-empty'],
+  emptyTray: ['tray-empty', 'tray-in', ...CLOSED],
+  checkContact: ['stop-released', ...CLOSED],
 };
 
 function ticksOf({ action, to }: Step): readonly TickName[] {
@@ -105,6 +108,7 @@ const IS_SO: Readonly<Record<TickName, (inputs: Inputs) => boolean>> = {
   'stop-released': ({ stopPressed }) => !stopPressed,
   'tray-in': ({ trayPresent }) => trayPresent,
   'tray-out': ({ trayPresent }) => !trayPresent,
+  'tray-empty': ({ cardsInside }) => !cardsInside,
   'hopper-filled': ({ hopperEmpty }) => !hopperEmpty,
   'hopper-empty': ({ hopperEmpty }) => hopperEmpty,
 };

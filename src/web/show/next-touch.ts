@@ -221,6 +221,15 @@ const GOALS: Readonly<Record<Action, readonly Goal[]>> = {
   returnHand: [hopperTaken, pathTaken, rejectTaken, handInPocket, shut],
   stackPockets: [...POCKETS.map(pocketTaken), strewn, heldSorted, heldToHopper, shut],
   emptyHopper: [hopperTaken, heldToTable, shut],
+  emptyTray: [
+    trayWasOut,
+    trayEmptied,
+    trayIn,
+    rejectTaken,
+    (at) => firstOf(...(at.step.to === 'aside' ? [heldToTable] : [tableTaken, heldSorted, heldToHopper]))(at),
+    shut,
+  ],
+  checkContact: [seenTo('sensors'), shut],
 };
 
 function countOf(pile: Pile): number {

@@ -132,7 +132,7 @@ describe('at an emulated machine', PATIENCE, () => {
         clock.afterMs(300, () => emulated.machine.world.path.beams.cover(3, -1));
       },
     );
-    expect(said.slice(-3)).toEqual(['coverOpen yes', 'front2 broken', 'front2 clear']);
+    expect(said.slice(-4)).toEqual(['coverOpen yes', 'front2 broken', 'front2 clear', 'motorsLive no']);
     expect(said).toContain('hopperEmpty yes');
   });
 });

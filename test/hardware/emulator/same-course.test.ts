@@ -71,7 +71,15 @@ function courseOn(create: Create, plan: JobPlan, faults: FaultPlan): JournalEntr
   const ports = { host, clock: clock.outside, wallClock: () => '' };
   const job = runJob(plan, ports, { recorded: (entry) => entries.push(entry) });
   while (!job.isOver && clock.runNext());
-  return entries;
+  return withoutLastInputs(entries);
+}
+
+/** With the tray that leaves the job is over: whether what the sensors show of that is still heard is a matter of chance. */
+function withoutLastInputs(entries: readonly JournalEntry[]): JournalEntry[] {
+  const isOfTray = ({ event }: JournalEntry): boolean =>
+    event.kind === 'input' && event.name === 'trayPresent';
+  const leaves = entries.findLastIndex(isOfTray);
+  return entries.filter(({ event }, place) => place <= leaves || event.kind !== 'input');
 }
 
 /** The same board on both machines. */

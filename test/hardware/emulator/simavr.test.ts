@@ -9,8 +9,8 @@ import { hasProgram } from '../../../rigs/has-program.ts';
 import { beginWith, type ToLine, tagOf } from '../../../rigs/line-keys.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
-import type { InputName, ToMicrocontroller } from '../../../src/machine/messages.ts';
-import { INPUT_PINS, PIN_MAP, type Pin, SENSOR_PINS } from '../../../src/machine/pin-map.ts';
+import { INPUTS, type InputName, type ToMicrocontroller } from '../../../src/machine/messages.ts';
+import { inputPin, type Pin, SENSOR_PINS } from '../../../src/machine/pin-map.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import type { Begin } from '../../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
@@ -46,7 +46,7 @@ class Script {
 
   constructor() {
     for (const [number, pin] of SENSOR_PINS.entries()) this.#pin(pin, IS_DARK_AT_HOME[number] === true);
-    for (const pin of INPUT_PINS) this.#pin(pin, false);
+    for (const name of INPUTS) if (name !== 'motorsLive') this.#pin(inputPin(name), false);
     this.wait(40_000);
   }
 
@@ -77,7 +77,7 @@ class Script {
   }
 
   input(name: InputName, level: boolean): void {
-    this.#pin(PIN_MAP[name], level);
+    this.#pin(inputPin(name), level);
     this.wait(12_000);
   }
 

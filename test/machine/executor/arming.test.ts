@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BEAMS, INPUTS } from '../../../src/machine/messages.ts';
+import { BEAMS, INPUTS, NO_INPUTS } from '../../../src/machine/messages.ts';
 import { ExecutorRig } from '../../support/executor-rig.ts';
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
@@ -27,6 +27,8 @@ describe('an executor just switched on', () => {
       trayPresent: false,
       startPressed: false,
       hopperLow: false,
+      cardsInside: false,
+      motorsLive: true,
     };
     expect(new ExecutorRig().send({ kind: 'query' }).messages()).toEqual([{ kind: 'ready', inputs }]);
   });
@@ -150,7 +152,7 @@ describe('a purge', () => {
 describe('an input', () => {
   test.each(INPUTS)('%s is reported as it changes, and remembered', (name) => {
     const rig = new ExecutorRig();
-    const was = name === 'hopperEmpty';
+    const was = NO_INPUTS[name];
     rig.input(name, !was).input(name, was).input(name, !was);
     expect(rig.messages()).toEqual([!was, was, !was].map((level) => ({ kind: 'input', name, level })));
     rig.forget().send({ kind: 'query' });
@@ -165,6 +167,21 @@ describe('an input', () => {
       { kind: 'tripped', why: name },
     ]);
     expect(rig.deeds.map(({ kind }) => kind)).toEqual(['message', 'power', 'message']);
+  });
+
+  test.each(STOPPERS)('%s that does not cut the supply of the motors is told of, once each time', (name) => {
+    const rig = new ExecutorRig().input(name, true).runFor(499_999);
+    expect(rig.sent('tripped')).toEqual([]);
+    expect(rig.runFor(2_000_000).sent('tripped')).toEqual([{ kind: 'tripped', why: 'contactWelded' }]);
+    rig.forget().input(name, false).input(name, true).runFor(500_000);
+    expect(rig.sent('tripped')).toEqual([{ kind: 'tripped', why: 'contactWelded' }]);
+  });
+
+  test.each(STOPPERS)('%s that cuts the supply in time, or is closed again before, is right', (name) => {
+    const right = new ExecutorRig().input(name, true).runFor(499_000).input('motorsLive', false);
+    expect(right.runFor(2_000_000).sent('tripped')).toEqual([]);
+    const short = new ExecutorRig().input(name, true).runFor(400_000).input(name, false);
+    expect(short.runFor(2_000_000).sent('tripped')).toEqual([]);
   });
 
   test.each(STOPPERS)('%s stops nothing while nothing runs', (name) => {

@@ -246,6 +246,8 @@ export class History {
         const keep = to === 'hopper' ? fill(rejects) : () => void rejects();
         return [turn('doorOpen', true), keep, turn('doorOpen', false)];
       }
+      case 'emptyTray':
+        return [turn('bayOpen', true), ...newTray, turn('cardsInside', false), turn('bayOpen', false)];
       case 'collectAll':
       case 'mendDeck':
       case 'recalibrate':
@@ -275,6 +277,7 @@ export class History {
       case 'returnHand':
       case 'stackPockets':
       case 'emptyHopper':
+      case 'checkContact':
         return [];
     }
   }

@@ -49,6 +49,8 @@ const PLACES_OF: Readonly<Record<Action, readonly Place[]>> = {
   returnHand: ['hopper', 'pocket'],
   stackPockets: ['bay', 'hopper'],
   emptyHopper: ['hopper'],
+  emptyTray: ['bay', 'reject'],
+  checkContact: ['stop', 'bay', 'cover', 'reject'],
 };
 
 function placesOf(asked: Asked): readonly Place[] {

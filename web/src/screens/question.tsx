@@ -162,6 +162,7 @@ const NEXT_OF_TICK = {
   'stop-released': 'release-stop',
   'tray-in': 'put-tray',
   'tray-out': 'take-tray',
+  'tray-empty': 'turn-tray',
   'hopper-filled': 'put-hopper',
   'hopper-empty': 'take-hopper',
 } as const satisfies Readonly<Record<TickName, NextAct>>;
