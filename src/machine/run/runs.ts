@@ -36,7 +36,7 @@ function isLastRun({ config, rule, run }: Turn, fault: FaultNumber): boolean {
 
 /** Ends it without a result. */
 export function giveUp(turn: Turn, fault: FaultNumber): void {
-  change(turn, { lost: fault });
+  change(turn, { lost: fault, window: { kind: 'idle' }, leftAtUs: undefined });
   send(turn, { kind: 'disarm' });
   turn.rule.givenUp(turn, fault);
 }
