@@ -6,7 +6,6 @@ export const SIZES = [
   { width: 800, height: 480 },
   { width: 1280, height: 800 },
 ] as const;
-export type Size = (typeof SIZES)[number];
 
 /**
  * Chromium as a browser of people is: only its file comes from the package, whose own arguments switch web security

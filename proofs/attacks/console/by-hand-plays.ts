@@ -102,14 +102,24 @@ class TableUnderAttack {
     await this.act({ kind: 'pair', code: this.#admission.offer().code });
   }
 
-  /** Shows a card in two pictures, which tell themselves from others by their number. */
-  async show(card: Card, page = PAGE, more?: Record<string, string>): Promise<void> {
-    for (let picture = 0; picture < 2; picture++) {
-      const pixels = new Uint8Array(2 * 320 * 240).fill(this.#seq & 0xff);
-      pixels.set([card, this.#seq >> 8]);
+  /** Shows a card in two pictures, which tell themselves from others by their number, or by that of the first of them. */
+  async show(
+    card: Card,
+    page = PAGE,
+    more?: Record<string, string>,
+    number: number = this.pictures,
+  ): Promise<void> {
+    for (let picture = number; picture < number + 2; picture++) {
+      const pixels = new Uint8Array(2 * 320 * 240).fill(picture & 0xff);
+      pixels.set([card, picture >> 8]);
       const header = { page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 };
       await this.#post('/by-hand/frame', this.#packed(header, pixels), more);
     }
+  }
+
+  /** How many pictures were posted. */
+  get pictures(): number {
+    return this.#seq;
   }
 
   async gone(): Promise<void> {
@@ -138,9 +148,10 @@ class TableUnderAttack {
     await this.answer('placed');
   }
 
-  async answer(kind: 'placed' | 'undo'): Promise<void> {
+  /** Answers what is told now, as this page, so many times. */
+  async answer(kind: 'placed' | 'undo', page = PAGE, times = 1): Promise<void> {
     const { turn = 0 } = (await this.act({ kind: 'look' })) as { readonly turn?: number };
-    await this.act({ kind, turn });
+    for (let time = 0; time < times; time++) await this.act({ kind, turn }, page);
   }
 
   /** How many cards were shown so far, for a page that is let in. */
@@ -194,6 +205,31 @@ export const PLAYS: Plays = {
     await table.show(SECOND, OTHER);
     const shown = await table.shown();
     return outcome(shown > 1, 'both cards have piles', 'the card of the other page has no pile');
+  }),
+  oldCard: atTable(async (table) => {
+    await table.pair();
+    const first = table.pictures;
+    await table.show(FIRST);
+    await table.answer('undo');
+    await table.show(FIRST, PAGE, undefined, first);
+    const shown = await table.shown();
+    return outcome(shown > 0, 'the card has a pile', 'no card lies on a pile');
+  }),
+  otherAnswers: atTable(async (table) => {
+    await table.pair();
+    await table.show(FIRST);
+    await table.answer('undo', OTHER);
+    const shown = await table.shown();
+    return outcome(shown === 0, 'the card has no pile any more', 'the card has its pile');
+  }),
+  twice: atTable(async (table) => {
+    await table.pair();
+    await table.show(FIRST);
+    await table.gone();
+    await table.show(SECOND);
+    await table.answer('undo', PAGE, 2);
+    const shown = await table.shown();
+    return outcome(shown === 0, 'two cards have no pile any more', 'one card was taken back');
   }),
   oldPicture: atTable(async (table) => {
     await table.pair();

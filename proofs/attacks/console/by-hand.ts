@@ -32,6 +32,31 @@ export const BY_HAND_ATTACKS: readonly Attack[] = [
     run: played(PLAYS_FILE, 'twoPages'),
   },
   {
+    name: 'old pictures of a card are posted again after it was taken back',
+    success: 'a pile is told for a card that lies before no camera',
+    defences: [ONE_CAMERA],
+    run: played(PLAYS_FILE, 'oldCard'),
+  },
+  {
+    name: 'a page whose camera does not count takes a card back',
+    success: 'a pile changes by a page that sees none',
+    defences: [defence('answers are taken from the page with the camera', ROUTES, 'mayAnswer', '() => true')],
+    run: played(PLAYS_FILE, 'otherAnswers'),
+  },
+  {
+    name: 'a page sends one answer twice',
+    success: 'two cards are taken back by one touch',
+    defences: [
+      defence(
+        'an answer names what it answers',
+        ROUTES,
+        'doAt',
+        "(table, page, act) => original(table, page, 'turn' in act ? { ...act, turn: table.now.turn } : act)",
+      ),
+    ],
+    run: played(PLAYS_FILE, 'twice'),
+  },
+  {
     name: 'an old picture of a hand is posted again after its pile was changed',
     success: 'a hand is proven that nobody has looked at since',
     defences: [ONE_CAMERA],
