@@ -98,7 +98,7 @@ export async function curtainPdf(
     { asked: asked === undefined ? undefined : order.layout, usual: order.layout },
     (each) => makeCurtainPdf({ ...order, layout: each }, PAPERS[paper], fonts),
     ({ pieces }, largest) => {
-      const message = `${counted(pieces, order.kind)} on a page of ${paper.toUpperCase()} would need type smaller than 6 points.`;
+      const message = `${counted(pieces, order.kind)} on a page of ${paper.toUpperCase()} would need type smaller than 6.5 points.`;
       return new Problem('request', 'type-too-small', message, { largest: largest?.pieces, hasCover: true });
     },
   );

@@ -245,7 +245,7 @@ function handRecordHtml(
 
 function tooSmall(problem: LayoutProblem | undefined, paper: PaperName): Problem {
   const boards = counted(problem?.layout ?? 1, 'board');
-  const message = `${boards} on a page of ${PAPER_TITLES[paper]} would need type smaller than 6 points.`;
+  const message = `${boards} on a page of ${PAPER_TITLES[paper]} would need type smaller than 6.5 points.`;
   return new Problem('request', 'type-too-small', message, { largest: problem?.largest });
 }
 

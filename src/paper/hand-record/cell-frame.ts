@@ -83,7 +83,7 @@ type TablePlace = 'beside' | 'below';
 
 /**
  * The frame with the largest type of at most this many mm that fits, with enough white between ranks where that can be;
- * `undefined` where none of 6 points does.
+ * `undefined` where none of 6.5 points does.
  */
 export function fitFrame(widths: CellWidths, room: CellRoom, mostMm: number): CellFrame | undefined {
   for (const least of widths.spacing.least) {

@@ -22,7 +22,7 @@ const PAR_GAP = 0.4;
  */
 export interface Spacing {
   readonly shares: readonly number[];
-  /** The least where type of 6 points leaves room for it, and what there is otherwise. */
+  /** The least where type of 6.5 points leaves room for it, and what there is otherwise. */
   readonly least: readonly number[];
 }
 

@@ -65,7 +65,7 @@ function mostsOf(count: number, greatest: number): readonly number[] {
 
 /**
  * The grid with at most this many boards a page: upright if that can be, else on its side. `undefined` where type would
- * be below 6 points.
+ * be below 6.5 points.
  */
 export function fitGrid(boards: Boards, most: number, paper: Paper): Grid | undefined {
   const landscape = { widthMm: paper.heightMm, heightMm: paper.widthMm };

@@ -11,7 +11,7 @@ import { type Boards, fitGrid, type Grid, largestLayout, usualGrid } from './fit
 import type { HandRecord } from './model.ts';
 import { type EdgeLines, edgeLines, edgesOf, footMarks, headMarks } from './page-edges.ts';
 
-/** A layout whose type would be below 6 points, and the most boards a page that keep to it; `undefined` if none do. */
+/** A layout whose type would be below 6.5 points, and the most boards a page that keep to it; `undefined` if none do. */
 export interface LayoutProblem {
   readonly layout: number;
   readonly largest: number | undefined;

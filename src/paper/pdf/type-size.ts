@@ -12,12 +12,12 @@ export function measureWith(typefaces: Typefaces): Measure {
 export const POINT_MM: number = 25.4 / 72;
 
 /** The smallest type that is ever printed. */
-export const SMALLEST_MM: number = 6 * POINT_MM;
+export const SMALLEST_MM: number = 6.5 * POINT_MM;
 
 const STEP_MM = 0.1 * POINT_MM;
 
 /**
- * The largest type of at most this many mm that fits, in tenths of a point; `undefined` where not even 6 points do. Where
+ * The largest type of at most this many mm that fits, in tenths of a point; `undefined` where not even 6.5 points do. Where
  * a size fits, every smaller one has to.
  */
 export function largestSize(mostMm: number, fits: (sizeMm: number) => boolean): number | undefined {
@@ -32,7 +32,7 @@ export function largestSize(mostMm: number, fits: (sizeMm: number) => boolean): 
   return sizeOf(good);
 }
 
-/** A text in type of at most this many mm that is no wider than it may be: smaller, and at 6 points cut with an ellipsis. */
+/** A text in type of at most this many mm that is no wider than it may be: smaller, and at 6.5 points cut with an ellipsis. */
 export function fitted(
   text: string,
   {

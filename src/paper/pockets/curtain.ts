@@ -35,7 +35,7 @@ interface CurtainPages {
   readonly typeMm: number;
 }
 
-/** A layout whose type would be below 6 points, and the one with the most pieces of those that go; `undefined` if none does. */
+/** A layout whose type would be below 6.5 points, and the one with the most pieces of those that go; `undefined` if none does. */
 export interface CurtainProblem {
   readonly largest: CurtainLayout | undefined;
 }

@@ -190,7 +190,7 @@ describe('records', () => {
     );
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^36 boards on a page of A5 would need type smaller than 6 points\. The most that stays legible is --layout \d+;/,
+      /^36 boards on a page of A5 would need type smaller than 6\.5 points\. The most that stays legible is --layout \d+;/,
     );
     expect(readdirSync(folder)).toEqual(['a.pbn']);
   });

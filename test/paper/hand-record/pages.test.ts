@@ -117,7 +117,7 @@ describe.each(PRINTS)('$layout boards of the $deck deck on $paper', ({ layout, p
     ['plain', plain],
     ['with everything', full],
     ['with bounds', bounded],
-  ])('go on a page in type of 6 points or more, or are refused: %s', (_, record) => {
+  ])('go on a page in type of 6.5 points or more, or are refused: %s', (_, record) => {
     if (!goes(record, layout, paper)) {
       const laidOut = layOutRecord(record, layout, PAPERS[paper], typefaces);
       const largest = laidOut.ok ? undefined : laidOut.problems[0]?.largest;

@@ -120,7 +120,7 @@ describe('cards on paper', () => {
     return cardPages(cards, { subtitle: name, foot: ['Soubrette'] }, PAPERS[paper], measureText);
   }
 
-  test.each(sizes)('never overflow, touch or shrink below 6 points: %s on %s', (language, paper) => {
+  test.each(sizes)('never overflow, touch or shrink below 6.5 points: %s on %s', (language, paper) => {
     const movements = [
       leaveOut(mitchell(4), [8]),
       successOf(makeIndividual(16, 4)),

@@ -4,7 +4,7 @@ import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../../src/paper/p
 import { measureText } from '../../support/printed-pages.ts';
 
 describe('the size of type', () => {
-  test('is the largest that fits, in tenths of a point, and never below 6 points', () => {
+  test('is the largest that fits, in tenths of a point, and never below 6.5 points', () => {
     expect(largestSize(10 * POINT_MM, () => true)).toBeCloseTo(10 * POINT_MM, 9);
     expect(largestSize(10 * POINT_MM, (size) => size < 7.25 * POINT_MM)).toBeCloseTo(7.2 * POINT_MM, 9);
     expect(largestSize(10 * POINT_MM, (size) => size <= SMALLEST_MM)).toBeCloseTo(SMALLEST_MM, 9);
@@ -12,7 +12,7 @@ describe('the size of type', () => {
     expect(largestSize(5 * POINT_MM, () => true)).toBeUndefined();
   });
 
-  test('of any text lets it fit, cut only where not even 6 points do', () => {
+  test('of any text lets it fit, cut only where not even 6.5 points do', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),

@@ -47,7 +47,7 @@ const GRIDS = [
 ];
 
 describe('labels for trays', () => {
-  test.each(GRIDS)('stay inside $name with the longest words, in type of 6 points and more', (sheet) => {
+  test.each(GRIDS)('stay inside $name with the longest words, in type of 6.5 points and more', (sheet) => {
     for (const language of LANGUAGES) {
       const order = {
         boards: boards(36, 9_999_999),

@@ -56,7 +56,7 @@ export function rowHeight(form: Form, piece: Place): number {
 }
 
 /**
- * Whether a form goes on a piece of paper: lines to write on are at least 5 mm high, others those of 6 points; what is
+ * Whether a form goes on a piece of paper: lines to write on are at least 5 mm high, others those of 6.5 points; what is
  * printed on a form to write on is whole.
  */
 export function formFits(form: Form, piece: Place, measure: Measure): boolean {
@@ -107,7 +107,7 @@ function titleMarks({ columns, topMm }: Table): Mark[] {
   });
 }
 
-/** The cells, all in the largest type in which each has room; at 6 points those without are cut. */
+/** The cells, all in the largest type in which each has room; at 6.5 points those without are cut. */
 function cellMarks({ rows }: Form, { columns, topMm, rowMm }: Table, measure: Measure): Mark[] {
   const mostMm = Math.min(LARGEST_TEXT_MM, Math.max(SMALLEST_MM, 0.62 * rowMm));
   const roomIn = (at: number): number => (columns[at]?.widthMm ?? 0) - 2 * CELL_PAD_MM;
