@@ -101,7 +101,11 @@ export function stepWithFrame(look: Look, glance: Glance): LookStep {
 }
 
 /** Bright frames of a sensor never repeat each other; in dark ones its noise may lie below the darkest level. */
-function isFrozen({ isLive, limits, phase }: Look, last: Glance, glance: Glance): boolean {
+export function isFrozen(
+  { isLive, limits, phase }: Pick<Look, 'isLive' | 'limits' | 'phase'>,
+  last: Glance,
+  glance: Glance,
+): boolean {
   const isBright = phase === 'still' || glance.level > limits.darkMost;
   return isLive && isBright && isRepeated(last, glance);
 }

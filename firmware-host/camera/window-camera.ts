@@ -48,7 +48,7 @@ const LONGEST_LOOK_MS = 4000;
 const LONG_AGO_MS = 60_000;
 
 /** Sentences for faults that a picture shows. */
-const SAYS: Readonly<Record<LookFault, string>> = {
+export const LOOK_SAYS: Readonly<Record<LookFault, string>> = {
   stalled: 'No more frames come from the camera. Check its cable; the stream is restarted.',
   frozen: 'The camera shows the same frame again and again. The stream is restarted.',
   staysBright:
@@ -165,12 +165,12 @@ export class WindowCamera {
     const isOver = this.#parts.clock.nowMs() >= running.endMs;
     if (fault === 'stalled' && !isOver) {
       if (this.#trouble === undefined && !this.#isBegunAnew) {
-        this.#tell(SAYS.stalled);
+        this.#tell(LOOK_SAYS.stalled);
         this.#restart();
       }
       return this.#beginAnew();
     }
-    this.#tell(SAYS[fault]);
+    this.#tell(LOOK_SAYS[fault]);
     if (fault !== 'moves') return this.#giveUp(this.#trouble?.kind ?? fault);
     this.#end({ kind: 'fault', fault });
   }

@@ -40,6 +40,7 @@ function draw(rows: number, isLit: boolean): Uint8Array {
 }
 
 const dark = draw(height, false);
+const lit = draw(height, true);
 process.stderr.write(
   `[0:00:01.1] [1]  INFO Camera camera.cpp:1 configuring streams: (0) ${told('size') || `${width}x${height}-YUV420/sYCC`}\n`,
 );
@@ -53,7 +54,8 @@ setInterval(() => {
   }
   const isLit = told('light') === 'on' || mood === 'ignoresLight';
   const rows = mood === 'otherSize' ? height / 2 + 10 : height;
-  const frame = mood === 'repeatsDark' ? dark : draw(rows, isLit);
+  const repeated = { repeatsDark: dark, repeatsLit: lit }[mood];
+  const frame = repeated ?? draw(rows, isLit);
   process.stdout.write(mood === 'cuts' && written++ % 10 === 5 ? frame.subarray(100) : frame);
   process.stdout.write(
     `ExposureTime=2000\nFrameDuration=${Math.round(1_000_000 / fps)}\nAnalogueGain=1.0\n\n`,

@@ -1,4 +1,6 @@
 import type { SourceTrouble } from '../../../firmware-host/camera/frame-source.ts';
+import { type Glance, glanceAt } from '../../../firmware-host/camera/glance.ts';
+import { isFrozen, USUAL_LIMITS } from '../../../firmware-host/camera/look.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
@@ -16,6 +18,8 @@ const PATIENCE_MS = 10_000;
 export interface TakenFrames {
   readonly frames: readonly GreyFrame[];
   readonly tookMs: number;
+  /** Whether a bright one repeats the one before, which no sensor does. */
+  readonly isFrozen: boolean;
   /** How the camera was set, as far as it could be. */
   readonly settings: CameraSettings;
 }
@@ -46,6 +50,8 @@ export async function takeFrames(
     const frames: GreyFrame[] = [];
     let passed = 0;
     let firstMs = 0;
+    let before: Glance | undefined;
+    let hasFrozen = false;
     let last = 'No frame came from the camera within ten seconds. Look at its cable.';
     const end = (taken: TakenFrames | string): void => {
       cancel();
@@ -58,11 +64,20 @@ export async function takeFrames(
     source.open({
       frame: (stream) => {
         if (passed++ < FIRST_FRAMES) return;
+        const glance = glanceAt(stream, clock.nowMs());
+        const seen = { isLive: source.isLive, limits: USUAL_LIMITS, phase: 'lit' } as const;
+        if (before !== undefined) hasFrozen ||= isFrozen(seen, before, glance);
+        before = glance;
         if (frames.length === 0) firstMs = clock.nowMs();
         // The scale is what has to be found.
         frames.push(wholePicture(stream, 1));
         if (frames.length === FRAMES)
-          end({ frames, tookMs: clock.nowMs() - firstMs, settings: setup.settings });
+          end({
+            frames,
+            tookMs: clock.nowMs() - firstMs,
+            isFrozen: hasFrozen,
+            settings: setup.settings,
+          });
       },
       trouble: ({ kind, says }) => {
         last = says;

@@ -12,13 +12,14 @@ const folder = mkdtempSync(join(tmpdir(), 'soubrette-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');
 
+const FRAMES = { kind: 'frames', widthPx: 640, heightPx: 480, fps: 99.6, isLit: true } as const;
 const PROBE: CameraProbe = {
   name: 'rpicam:0',
   program: 'rpicam-vid',
   install: 'sudo apt install rpicam-apps',
   isInstalled: true,
   missing: [],
-  seen: { kind: 'frames', widthPx: 640, heightPx: 480, fps: 99.6 },
+  seen: FRAMES,
 };
 
 describe('what is found of a camera', () => {
@@ -27,7 +28,14 @@ describe('what is found of a camera', () => {
   });
 
   test.each<[what: string, changes: Partial<CameraProbe>, level: string, says: RegExp, advice?: RegExp]>([
-    ['frames', {}, 'good', /frames of 640 x 480 pixels, about 100 a second/],
+    ['frames', {}, 'good', /frames of 640 x 480 pixels, about 100 a second\. The light comes on/],
+    ['no light to try', { seen: { ...FRAMES, isLit: false } }, 'good', /light was not tried/],
+    [
+      'eyes that would not believe it',
+      { seen: { kind: 'unfit', says: 'It is frozen.' } },
+      'problem',
+      /It is frozen/,
+    ],
     [
       'no program',
       { isInstalled: false },
@@ -35,13 +43,7 @@ describe('what is found of a camera', () => {
       /program rpicam-vid.*not installed/,
       /sudo apt install rpicam-apps/,
     ],
-    [
-      'slow frames',
-      { seen: { ...PROBE.seen, kind: 'frames', widthPx: 1, heightPx: 1, fps: 8 } },
-      'note',
-      /about 8/,
-      /smaller size/,
-    ],
+    ['slow frames', { seen: { ...FRAMES, fps: 8 } }, 'note', /about 8/, /smaller size/],
     ['trouble', { seen: { kind: 'trouble', says: 'It has ended.' } }, 'problem', /It has ended/, /cable/],
     ['eyes at work', { seen: { kind: 'notAsked' } }, 'note', /soubrette-eyes is running/, /systemctl stop/],
   ])('is told in a sentence: %s', (_, changes, level, says, advice = /^$/) => {
@@ -60,7 +62,7 @@ describe('what is found of a camera', () => {
 describe('a camera is tried', () => {
   beforeEach(() => rmSync(join(folder, 'rpicam-vid'), { force: true }));
   const choice = { kind: 'rpicam', camera: 0 } as const;
-  const settings = { ...USUAL_SETTINGS, widthPx: 64, heightPx: 48, fps: 50 };
+  const settings = { ...USUAL_SETTINGS, widthPx: 64, heightPx: 48, fps: 200 };
   const wanted = { choice, settings, env: { PATH: folder }, isBusy: false };
 
   test('and its frames are counted', async () => {
@@ -69,6 +71,29 @@ describe('a camera is tried', () => {
     const probe = await probeCamera(wanted, computer);
     expect(probe?.seen).toMatchObject({ kind: 'frames', widthPx: 64, heightPx: 48 });
     expect((await probeCamera({ ...wanted, isBusy: true }, computer))?.seen.kind).toBe('notAsked');
+  });
+
+  test.each([
+    ['repeatsLit', /the same frame again and again/],
+    ['ignoresLight', /stays bright although the light is off/],
+    ['', undefined],
+  ])('as the eyes look at it: %s', async (mood, says) => {
+    const fake = mkdtempSync(join(folder, 'mood-'));
+    const write = (name: string, text: string): void => writeFileSync(join(fake, name), text);
+    write('mood', mood);
+    write('card', '200');
+    write('rpicam-vid', `#!/bin/sh\nexec "${process.execPath}" "${FAKE}" "$@"\n`);
+    chmodSync(join(fake, 'rpicam-vid'), 0o755);
+    const probe = await probeCamera(
+      {
+        ...wanted,
+        env: { PATH: fake, FAKE_CAMERA: fake },
+        light: (on) => write('light', on ? 'on' : 'off'),
+      },
+      computer,
+    );
+    if (says === undefined) expect(probe?.seen).toMatchObject({ kind: 'frames', isLit: true });
+    else expect(probe?.seen).toMatchObject({ kind: 'unfit', says: expect.stringMatching(says) });
   });
 
   test('but not without its program', async () => {

@@ -9,7 +9,8 @@ const LOOK_MS = 50;
 /** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
 
-interface KeyQuestion {
+/** What a session is asked for with. */
+export interface KeyQuestion {
   readonly clock: Clock;
   readonly nonce: () => number;
   readonly open: OpenPort;

@@ -8,7 +8,8 @@ import { type CameraRequest, settingsOf as cameraSettingsOf } from '../../eyes/c
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
-import type { CameraProbe } from './probe.ts';
+import { type Light, openLight } from './light.ts';
+import type { CameraProbe, Probe } from './probe.ts';
 import { isRunning, probeComputer } from './probe-computer.ts';
 
 /** Which settings a machine should have, and which camera should be tried, if any. */
@@ -27,24 +28,41 @@ export async function examine(
     config: hashOfSettings(settingsOf(config)),
     configName: name,
   };
-  const camera = await cameraOf(request, computer, ports);
-  return findingsOf({ ...(await probeComputer(computer, ports)), ...(camera && { camera }) }, wanted);
+  const probe = await probeComputer(computer, ports);
+  const camera = await cameraOf(request, probe, computer, ports);
+  return findingsOf({ ...probe, ...(camera && { camera }) }, wanted);
 }
 
 async function cameraOf(
   request: ExamineRequest,
-  { env, service }: ProbedComputer,
+  probe: Probe,
+  computer: ProbedComputer,
   ports: Pick<Computer, 'clock' | 'files'>,
 ): Promise<CameraProbe | undefined> {
   if (request.camera === undefined) return undefined;
   const { probeCamera } = await import('./probe-camera.ts');
-  return await probeCamera(
-    {
-      choice: request.camera,
-      settings: cameraSettingsOf(request),
-      env,
-      isBusy: isRunning(await service('soubrette-eyes')),
-    },
-    ports,
-  );
+  const { env, service } = computer;
+  const light = lightOf(probe, computer);
+  try {
+    return await probeCamera(
+      {
+        choice: request.camera,
+        settings: cameraSettingsOf(request),
+        env,
+        isBusy: isRunning(await service('soubrette-eyes')),
+        ...(light && { light: (on) => light.switch(on) }),
+      },
+      ports,
+    );
+  } finally {
+    light?.close();
+  }
+}
+
+/** The light of the machine, where its microcontroller is here and gives a session. */
+function lightOf({ key, ports }: Probe, { clock, nonce, openPort }: ProbedComputer): Light | undefined {
+  const found = ports.find(({ session }) => session === 'given');
+  if (found?.answer.kind !== 'firmware' || key.kind !== 'there') return undefined;
+  const open = openPort(found.port.path);
+  return openLight({ clock, nonce, open, config: found.answer.config, key: key.key });
 }

@@ -282,9 +282,14 @@ function streamFinding({ name, seen }: CameraProbe): Finding {
         'Check its cable and what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
       return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says, advice };
     }
+    case 'unfit':
+      return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says };
     case 'frames': {
-      const { fps, heightPx, widthPx } = seen;
-      const says = `${name} delivers frames of ${widthPx} x ${heightPx} pixels, about ${Math.round(fps)} a second.`;
+      const { fps, heightPx, isLit, widthPx } = seen;
+      const light = isLit
+        ? 'The light comes on and goes out in them.'
+        : 'The light was not tried: that takes a microcontroller that gives a session.';
+      const says = `${name} delivers frames of ${widthPx} x ${heightPx} pixels, about ${Math.round(fps)} a second. ${light}`;
       if (fps >= SLOW_FPS) return { level: 'good', topic, name: 'camera', about: name, says };
       const advice = 'Choose a smaller size or a camera with raw output: each card waits for three frames.';
       return { level: 'note', topic, name: 'camera-slow', about: name, says, advice };

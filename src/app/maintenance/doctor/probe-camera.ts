@@ -1,4 +1,6 @@
+import { openSource, setUpCamera } from '../../../../firmware-host/camera/open-source.ts';
 import type { CameraChoice } from '../../../../firmware-host/camera/settings.ts';
+import { LOOK_SAYS, type Seen, WindowCamera } from '../../../../firmware-host/camera/window-camera.ts';
 import type { CameraSettings } from '../../../ports/camera-settings.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { AppPorts } from '../../../ports/use-case.ts';
@@ -15,6 +17,8 @@ export interface CameraWanted {
   readonly env: AppPorts['env'];
   /** Whether eyes run as a service, which have the camera. */
   readonly isBusy: boolean;
+  /** Switches the light of the machine; absent where nothing here can. */
+  readonly light?: (on: boolean) => void;
 }
 
 const MS_PER_S = 1000;
@@ -47,14 +51,35 @@ export async function probeCamera(
   };
 }
 
-async function look(
-  { choice, env, isBusy, settings }: CameraWanted,
-  ports: Pick<Computer, 'clock'>,
-): Promise<CameraProbe['seen']> {
+async function look(wanted: CameraWanted, ports: Pick<Computer, 'clock'>): Promise<CameraProbe['seen']> {
+  const { choice, env, isBusy, light, settings } = wanted;
   if (isBusy) return { kind: 'notAsked' };
   const taken = await takeFrames(choice, settings, { clock: ports.clock, tell: () => {}, env });
   if (typeof taken === 'string') return { kind: 'trouble', says: taken };
-  const { frames, tookMs } = taken;
+  const { frames, isFrozen, tookMs } = taken;
+  if (isFrozen) return { kind: 'unfit', says: LOOK_SAYS.frozen };
+  if (light !== undefined) {
+    const fault = await lookAsEyes(wanted, light, ports);
+    if (fault !== undefined) return { kind: 'unfit', says: fault };
+  }
   const { heightPx = 0, widthPx = 0 } = frames[0] ?? {};
-  return { kind: 'frames', widthPx, heightPx, fps: (MS_PER_S * (frames.length - 1)) / Math.max(1, tookMs) };
+  const fps = (MS_PER_S * (frames.length - 1)) / Math.max(1, tookMs);
+  return { kind: 'frames', widthPx, heightPx, fps, isLit: light !== undefined };
+}
+
+/** Looks once as the eyes do at work: dark, then lit, then still; what is wrong with it, in a sentence. */
+async function lookAsEyes(
+  { choice, env, settings }: CameraWanted,
+  light: (on: boolean) => void,
+  { clock }: Pick<Computer, 'clock'>,
+): Promise<string | undefined> {
+  const setup = await setUpCamera(choice, settings, env);
+  const source = openSource(choice, setup, clock, env, () => undefined);
+  const said: string[] = [];
+  const tell = (sentence: string): void => void said.push(sentence);
+  const camera = new WindowCamera({ clock, source, light, settleMs: 0, tell });
+  const seen = await new Promise<Seen>((done) => camera.look({ attempt: 1 }, done));
+  camera.close();
+  if (seen.kind === 'frame') return undefined;
+  return said.at(-1) ?? `The camera shows nothing that can be read (${seen.fault}).`;
 }

@@ -56,8 +56,17 @@ export interface CameraProbe {
   /** Other programs that it needs. */
   readonly missing: readonly { readonly says: string; readonly advice: string }[];
   readonly seen:
-    | { readonly kind: 'frames'; readonly widthPx: number; readonly heightPx: number; readonly fps: number }
+    | {
+        readonly kind: 'frames';
+        readonly widthPx: number;
+        readonly heightPx: number;
+        readonly fps: number;
+        /** Whether the light was switched, and shows in the picture as it should. */
+        readonly isLit: boolean;
+      }
     | { readonly kind: 'trouble'; readonly says: string }
+    /** It delivers pictures that the eyes would not believe. */
+    | { readonly kind: 'unfit'; readonly says: string }
     | { readonly kind: 'notAsked' };
 }
 
