@@ -45,7 +45,7 @@ export function readBuiltPage(
     throw new Problem(
       'environment',
       'page-not-built',
-      `The page of the console is not built: ${folder} is empty.`,
+      `The pages for the browser are not built: ${folder} is empty.`,
       {
         folder,
       },

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
       .flat()
       .map((role) => `${PROGRAM} console --set-pin ${role}`)
       .join('\n')}`,
-  'page-not-built': (_, message) => `${message} In a clone, npm run console builds and opens it.`,
+  'page-not-built': (_, message) => `${message} In a clone, npm run page builds it.`,
   'no-camera-or-pictures': () =>
     'Name a camera with --camera, or a folder of pictures with --frames; or print the target with --print.',
   'camera-not-measured': () => UNMEASURED_CAMERA,

@@ -1,3 +1,4 @@
+import type { JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
 import type { Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
@@ -26,7 +27,7 @@ export type JobView = (watched: WatchedEvent) => void;
 export function createView(
   terminal: Terminal,
   clock: Clock,
-  watched: Watched,
+  watched: Watched & Pick<JobPlan, 'machine'>,
   { hasColour, isPlain, isRealTime }: ViewChoice,
   from: JobState,
   words: TerminalWords = ENGLISH,
@@ -39,7 +40,12 @@ export function createView(
         terminal,
         clock,
         watched,
-        { detail: 'path', look, tells: withCare(tellDone), words },
+        {
+          detail: watched.machine.kind === 'hand' ? 'boards' : 'path',
+          look,
+          tells: withCare(tellDone),
+          words,
+        },
         from,
       )
     : createLiveView(terminal, clock, watched, { ...FLYING, look, words }, from);

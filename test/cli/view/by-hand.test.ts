@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dealByHand } from '../../../rigs/dealt-by-hand.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { tellAloud, tellDone } from '../../../src/cli/view/lines-view.ts';
+import { createView } from '../../../src/cli/view/view.ts';
 import type { CourseEvent } from '../../../src/job/event.ts';
+import { NO_JOB } from '../../../src/job/state.ts';
+import { EMPTY_TRACK } from '../../../src/job/watch/path-track.ts';
+import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { ENGLISH } from '../../../src/words/english.ts';
 
-const { job } = dealByHand({ seed: 'line' });
+const { job, plan } = dealByHand({ seed: 'line' });
 
 describe('the line of a board by hand', () => {
   test.each<[CourseEvent, string]>([
@@ -15,4 +20,24 @@ describe('the line of a board by hand', () => {
     for (const tell of [tellDone, tellAloud])
       expect(tell(event, job.state, 0, ENGLISH)?.startsWith(said)).toBe(true);
   });
+});
+
+test('a screen shows how far a job by hand is, and no hopper, nor cards that are proven', () => {
+  const shown: string[] = [];
+  const terminal = {
+    ...quietTerminal().terminal,
+    isScreen: true,
+    show: (draw: (size: { columns: number; rows: number }) => string[]) =>
+      shown.push(...draw({ columns: 80, rows: 24 })),
+  };
+  const choice = { isPlain: false, isRealTime: true, hasColour: false };
+  const view = createView(terminal, new VirtualClock(), plan, choice, NO_JOB, ENGLISH);
+  const event: CourseEvent = { kind: 'board-started', board: 1, copy: 1 };
+  view({
+    entry: { seq: 1, at: 'now', nowMs: 0, event },
+    job: { ...job.state, status: 'running' },
+    track: EMPTY_TRACK,
+  });
+  expect(shown.join()).toContain('of 1 board');
+  expect(shown.join()).not.toMatch(/hopper|proven/);
 });
