@@ -235,16 +235,25 @@ export function makeRackWiringPage(): string {
     '1.6 mm, 35 um copper). They are read back and compared with the netlist: what hangs together in copper is what the',
     'netlist joins, and between two nets are at least 0.2 mm. Solder low parts first (arrays with their dot at the red hole), then sockets, plugs,',
     'capacitors (long leg in the red hole), the fuse and the converter; pin headers to the board go in from below. A driver has its EN at the red hole.',
-    'Colours are those of the wires: red is plus, black is ground, orange the 5 V of sensors, white and blue are signals.',
+    'Colours are those of the wires: red is plus, black is ground, orange the 5 V of sensors, white and blue are signals. The last column is for a',
+    'board with holes: what bears the same name there is joined.',
     '',
     ...table(
-      ['part', 'what to order', 'EUR'],
+      ['part', 'what to order', 'EUR', 'joins'],
       netlist.parts
         .filter(({ footprint }) => footprint !== undefined)
-        .map(({ designation, eur, ref }) => [ref, designation, eur.toFixed(2)]),
+        .map((part) => [part.ref, part.designation, part.eur.toFixed(2), joinedBy(part)]),
     ),
     '',
   ].join('\n');
+}
+
+/** The net at each of its terminals, for who solders a board with holes; pins and plugs have tables of their own. */
+function joinedBy({ kind, nets }: Part): string {
+  if (kind === 'board' || kind === 'plug') return kind === 'board' ? '[pins](#pins)' : '[wires](#wires)';
+  return Object.entries(nets)
+    .map(([terminal, net]) => `${terminal} \`${net}\``)
+    .join(', ');
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -1,6 +1,7 @@
 import { BESIDE_STAND, besideEur, billOf, sumOf } from '../../hardware/model/bill.ts';
 import type { Built } from '../../hardware/model/build.ts';
 import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
+import type { Part } from '../../hardware/model/electronics/part.ts';
 import { STAND_PLUGS, STAND_STEPS } from '../../hardware/model/stand/steps.ts';
 import type { MadeFile } from '../made-files.ts';
 import { besideTable, stepLines, TOOLS, tablesOf } from './rack-pages.ts';
@@ -48,6 +49,8 @@ export function standPage(stand: Built): MadeFile {
     '',
     ...wireTable(),
     '',
+    `On the board or the shield the stand needs ${onStand().join(', ')}; [what each joins](rack-wiring.md#the-shield).`,
+    '',
     '## Put it together',
     '',
     'What comes in a step is in colour, what was there before is pale. Pictures are those of the machine: of a part that is not in the list of a',
@@ -65,13 +68,30 @@ function wireTable(): string[] {
   const { wires } = rackNetlist();
   const own = wires.filter(({ plug }) => STAND_PLUGS.some((each) => each === plug));
   return [
-    '| plug | way | net | colour | mm² | ends at |',
-    '|---|---|---|---|---|---|',
+    '| plug | way | net | colour | mm² | mm | ends at |',
+    '|---|---|---|---|---|---|---|',
     ...own.map(
-      ({ colour, mm2, net, plug, to, way }) =>
-        `| ${plug} | ${way} | \`${net}\` | ${colour} | ${mm2} | ${endOf(plug, way, to)} |`,
+      ({ colour, lengthMm, mm2, net, plug, to, way }) =>
+        `| ${plug} | ${way} | \`${net}\` | ${colour} | ${mm2} | ${lengthMm} | ${endOf(plug, way, to)} |`,
     ),
   ];
+}
+
+/** Parts of the shield that the stand needs: what serves only a plug or a driver that it has not is left out. */
+function onStand(): string[] {
+  const soldered = rackNetlist().parts.filter(({ footprint }) => footprint !== undefined);
+  const ends = soldered.filter(({ kind }) => kind === 'plug' || kind === 'driver');
+  const isOwn = ({ kind, ref }: Part): boolean =>
+    kind === 'plug' ? STAND_PLUGS.some((plug) => plug === ref) : ref !== 'U4';
+  const signals = ({ nets }: Part): string[] => Object.values(nets).filter((net) => !/^(V|GND)/.test(net));
+  const own = new Set(ends.filter(isOwn).flatMap(signals));
+  const others = new Set(ends.flatMap(signals).filter((net) => !own.has(net)));
+  return soldered
+    .filter((part) => part.kind !== 'plug' && part.kind !== 'board' && isOwn(part))
+    .filter(
+      (part) => signals(part).some((net) => own.has(net)) || !signals(part).some((net) => others.has(net)),
+    )
+    .map(({ ref }) => ref);
 }
 
 /** What a stand has at an end where the machine has something else. */
@@ -122,7 +142,8 @@ const TRIAL = [
   '| skew | when the edge comes to M3 against M1, 82 mm across | |',
   '| run-on | feeds made shorter until half of the cards just reach the first nip | |',
   '',
-  'What was not measured is never a pass: without a camera the outcome is *not shown*. Exit code 0 is *go on*, 4 anything else.',
+  'What was not measured is never a pass: without a camera the outcome is *not shown*. Exit code 0 is *go on*, 4 anything else. The console does',
+  'not offer this trial: it is for who builds, at a bench, and its words and its report are English.',
   '',
   '## What the stand does not tell',
   '',
