@@ -31,6 +31,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** In small type under a caption that is seen, and all on one page where it fits. */
   readonly isDense?: true;
+  /** On paper its second half stands beside the first, in small type. */
+  readonly isHalved?: true;
   /** What stands to the left of it. */
   readonly beside?: Plot;
 }

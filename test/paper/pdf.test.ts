@@ -40,6 +40,17 @@ describe('a report as PDF', () => {
   it('begins a page where a heading asks for it', () => {
     expect(pages.at(-1)?.startsWith('Plots')).toBe(true);
   });
+  it('puts the second half of a long table beside the first, where its page has room for both', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => [`${index + 1}.`, 'Ann – Bob']);
+    const columns = [{ title: 'Place' }, { title: 'Names' }];
+    const table = { kind: 'table', caption: 'Ranking', columns, rows, isHalved: true } as const;
+    const [page = '', ...more] = await pdfText(
+      await makeReportPdf({ title: 'Ranking', blocks: [table] }, readReportFonts()),
+    );
+    expect(more).toEqual([]);
+    expect(page.match(/^Place$/gm)).toHaveLength(2);
+    expect(page).toMatch(/^30\.$[\s\S]*^Place$[\s\S]*^31\.$/m);
+  });
   it('refuses bytes that are no font', async () => {
     const none = { regular: new Uint8Array(40), bold: new Uint8Array(40) };
     await expect(makeReportPdf(REPORT, none)).rejects.toThrow('no TrueType outlines');

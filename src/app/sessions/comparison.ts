@@ -70,6 +70,9 @@ export interface SessionRequest extends ComparisonRequest, Partial<RuleRequest> 
   /** What sections have to do with each other; compared and ranked together unless said. */
   readonly sections?: SectionWays;
   readonly title?: string;
+  /** Who plays, and the day, as they are printed. */
+  readonly club?: string;
+  readonly date?: string;
   readonly language: Language;
   /** Whose letters of suits and seats the results have; else clear ones of all languages. */
   readonly letters?: Letters;

@@ -31,6 +31,8 @@ export function rankFiles(
   const title = request.title ?? session.title;
   const facts: RankingFacts = {
     ...(title !== undefined && { title }),
+    ...(request.club !== undefined && { club: request.club }),
+    ...(request.date !== undefined && { date: request.date }),
     kind: session.kind,
     scoring: request.scoring,
     counted: countedIn(request),

@@ -44,16 +44,15 @@ export function lineOption<Flags extends string>(
 }
 
 /** The day of an event in anybody's words, which have a number: it is printed, and not reckoned with. */
-export function dateOption(): Option<'--date <text>', undefined, undefined, string> {
-  return new Option('--date <text>', 'the day, such as 2026-11-24 (default: that of the file)').argParser(
-    (value: string) => {
-      const title = plainTitle(value);
-      if (isNoDay(value))
-        throw new InvalidArgumentError('The calendar has no such day. Check month and day.');
-      if (title !== undefined && /\p{Nd}/u.test(title)) return title;
-      throw new InvalidArgumentError('Give the day as it should be printed, such as 2026-11-24.');
-    },
-  );
+export function dateOption(
+  meaning = 'the day, such as 2026-11-24 (default: that of the file)',
+): Option<'--date <text>', undefined, undefined, string> {
+  return new Option('--date <text>', meaning).argParser((value: string) => {
+    const title = plainTitle(value);
+    if (isNoDay(value)) throw new InvalidArgumentError('The calendar has no such day. Check month and day.');
+    if (title !== undefined && /\p{Nd}/u.test(title)) return title;
+    throw new InvalidArgumentError('Give the day as it should be printed, such as 2026-11-24.');
+  });
 }
 
 const MOST_SHARING = 10;

@@ -6,7 +6,7 @@ import { makeReportText } from '../../paper/text.ts';
 import { choiceOption, gather } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
-import { languageOption, lineOption } from '../options/print.ts';
+import { dateOption, languageOption, lineOption } from '../options/print.ts';
 import { comparisonOptions, fieldOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { rankingInWords } from '../view/ranking.ts';
@@ -70,7 +70,9 @@ function sessionOptions() {
     )
     .option('--raw-csv', 'write .csv for programs: keep cells that a spreadsheet would take for formulas')
     .option('--details', 'include the results of every board')
-    .addOption(lineOption('--title <text>', 'title of the ranking'))
+    .addOption(lineOption('--title <text>', 'title of the ranking: the event'))
+    .addOption(lineOption('--club <text>', 'who plays'))
+    .addOption(dateOption('the day, such as 2026-11-24'))
     .addOption(languageOption())
     .addOption(
       choiceOption(

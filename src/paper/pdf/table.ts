@@ -35,7 +35,8 @@ const BESIDE_MM = { gap: 6, above: 4 } as const;
 
 /** A table whose head is repeated on every page that it goes on to. */
 export function setTable(flow: Flow, table: Table): void {
-  const { beside, isDense } = table;
+  const { beside, isDense, isHalved } = table;
+  if (isHalved === true) return setTables(flow, halvesOf(table));
   flow.space(BESIDE_MM.above);
   if (beside === undefined) {
     const look = isDense === true ? DENSE : USUAL;
@@ -54,11 +55,28 @@ export function setTable(flow: Flow, table: Table): void {
   if (flow.sheet === sheet) flow.yMm = Math.max(flow.yMm, top + heightMm);
 }
 
+/** A table as two, with the rows that go into two columns of a page one below the other. */
+function halvesOf({ rows, ...table }: Table): Table[] {
+  const half = Math.ceil(rows.length / 2);
+  return [rows.slice(0, half), rows.slice(half)].map((own) => ({ ...table, rows: own }));
+}
+
+/** Rows that go on a page in type of the usual size. */
+const MOST_USUAL_ROWS = 30;
+
+/** How tables that share a page are set: small where many stand on it, else as large as their rows leave room for. */
+function sharedLook(tables: readonly Table[]): TableLook {
+  if (tables.some(({ isDense }) => isDense === true)) return COMPACT;
+  const isShort = tables.every(({ rows }) => rows.length <= MOST_USUAL_ROWS);
+  return isShort ? { ...DENSE, sizeMm: USUAL.sizeMm } : DENSE;
+}
+
 /** Tables in two columns, row by row; where one goes on to another page, the next begins below it. */
 export function setTables(flow: Flow, tables: readonly Table[]): void {
   const widthMm = (PAGE.innerMm - BESIDE_MM.gap) / 2;
+  const shared = sharedLook(tables);
   const looks = [0, widthMm + BESIDE_MM.gap].map((rightMm) => ({
-    ...COMPACT,
+    ...shared,
     leftMm: PAGE.leftMm + rightMm,
     widthMm,
   }));

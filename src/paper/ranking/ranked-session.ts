@@ -60,6 +60,8 @@ export interface ReadSession {
 /** What a ranking says of its session. */
 export interface RankingFacts {
   readonly title?: string;
+  readonly club?: string;
+  readonly date?: string;
   readonly kind: EntryKind;
   readonly scoring: Scoring;
   /** The unit that standings are counted in. */

@@ -1,6 +1,6 @@
 import type { Standing } from '../../scoring/session/standing.ts';
 import { BOARD_WORDS, RANKING_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
-import type { Block, Cell, Column } from '../document.ts';
+import type { Block, Cell, Column, Table } from '../document.ts';
 import { numberWriter, percentWriter } from './numbers.ts';
 import type { Ranking, RankingFacts } from './ranked-session.ts';
 
@@ -10,8 +10,17 @@ interface RankingColumn {
   readonly cells: readonly Cell[];
 }
 
-/** Who is where, with what they have: a table for each ranking. */
+/** Rows of a ranking from which on paper it stands in two halves. */
+const LEAST_HALVED = 28;
+
+/** Who is where, with what they have: a table for each ranking, those of both sides beside each other. */
 export function rankingTables(rankings: readonly Ranking[], facts: RankingFacts): Block[] {
+  const tables = tablesOf(rankings, facts);
+  if (tables.length > 1) return [{ kind: 'tables', tables }];
+  return tables.map((table) => (table.rows.length < LEAST_HALVED ? table : { ...table, isHalved: true }));
+}
+
+function tablesOf(rankings: readonly Ranking[], facts: RankingFacts): Table[] {
   const { seats } = BOARD_WORDS[facts.language];
   return rankings
     .filter((ranking) => ranking.length > 0)

@@ -3,6 +3,7 @@ import type { ScoredResult, SessionOutcome } from '../../scoring/session/pairs-s
 import { bySections } from '../../scoring/session/sections.ts';
 import { BOARD_WORDS, RANKING_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
+import { dayInWords } from '../hand-record/record-lines.ts';
 import { numberWriter } from './numbers.ts';
 import type { RankingFacts } from './ranked-session.ts';
 import { rankingTables } from './ranking-table.ts';
@@ -26,11 +27,13 @@ export function sessionReport(
 
 /** What stands over rankings and at their foot; one alone says itself how it was made. */
 export function opening(
-  { title, scoring, language, footer }: RankingFacts,
+  { title, club, date, scoring, language, footer }: RankingFacts,
   rankings: number,
 ): Omit<ReportDocument, 'blocks'> {
   const words = RANKING_WORDS[language];
   const parts = [
+    ...(club === undefined ? [] : [club]),
+    ...(date === undefined ? [] : [dayInWords(date, language)]),
     ...(title === undefined ? [] : [words.ranking]),
     ...(rankings > 1 ? [words.scorings[scoring]] : []),
   ];
