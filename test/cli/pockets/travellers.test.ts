@@ -196,6 +196,14 @@ describe('soubrette travellers --results', () => {
     expect(page).toContain('12');
   });
 
+  test('prints leads where results have them', async () => {
+    await fill(['board,ns,ew,result,lead', '1,1,5,4S= N,HK', '1,2,6,3NT-1 S,D5']);
+    const [page = []] = await lines();
+    expect(page).toEqual(expect.arrayContaining(['Lead', '♥K', '♦5']));
+    await fill(['board,ns,ew,result', '1,1,5,4S= N'], '--force');
+    expect((await lines()).flat()).not.toContain('Lead');
+  });
+
   test('tells what is wrong with results, and fills the right ones in only when asked to', async () => {
     const wrong = [...RESULTS, '3,2,2,2,13,4S,N,+9,'];
     const refused = await fill(wrong);

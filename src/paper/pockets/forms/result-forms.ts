@@ -14,7 +14,7 @@ import type { TableResult } from '../../../scoring/session/table-result.ts';
 import type { Language } from '../../../words/language.ts';
 import type { Counted } from '../../../words/paper/shapes.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
-import { contractInWords, signedScore } from '../../ranking/result-words.ts';
+import { contractInWords, leadInWords, signedScore } from '../../ranking/result-words.ts';
 import type { LabelledBoard } from '../label-code.ts';
 import { boardHead, type FormLanguage, figures, formLanguage, sideColumns, words } from './blank-forms.ts';
 import type { Form, FormColumn } from './form.ts';
@@ -37,10 +37,12 @@ interface FilledSession {
 export function filledTravellers(session: FilledSession): Form[] {
   const own = formLanguage(session.language);
   const points = pointsWriter(session);
+  const hasLeads = session.scored.some(({ result }) => result.lead !== undefined);
   const columns = [
     words(own.board.sides.ns, whoShare(session)),
     words(own.board.sides.ew, whoShare(session)),
     ...playedColumns(own),
+    ...(hasLeads ? [words(own.ranking.lead, 0.8)] : []),
     ...sideColumns(own.form.score, own),
     ...sideColumns(pointsTitle(session, own), own),
   ];
@@ -53,6 +55,7 @@ export function filledTravellers(session: FilledSession): Form[] {
       .map(({ result, points: { ns, ew } }) => [
         ...SIDES.map((side) => whoInWords(result, side, session)),
         ...playedCells(result, session),
+        ...(hasLeads ? [leadInWords(result)] : []),
         ...SIDES.map((side) => scoreCell(result, side)),
         points(ns),
         points(ew),
