@@ -9,6 +9,7 @@
 
 #define FIRST 0
 #define SECOND 1
+#define CYCLES_A_US 16
 
 static bool isDueAt(const struct card *card, uint8_t number) {
   if (number == FIRST) return card->stage == STAGE_FED;
@@ -67,7 +68,7 @@ static void judge(struct executor *state, struct card *card) {
   const struct from_executor message = {.kind = SENT_MEASURED,
                                         .feed = card->feed,
                                         .lengthUm = card->lengthUm,
-                                        .pairUs = card->pairSteps * settings->transportStepUs,
+                                        .pairUs = card->pairSteps * settings->transportRamp.fullCycles / CYCLES_A_US,
                                         .thicknessUm = thicknessUm};
   state->outputs->send(&message);
 }

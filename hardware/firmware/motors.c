@@ -7,6 +7,7 @@
 #include "axis.h"
 #include "microseconds.h"
 #include "pins.h"
+#include "places.h"
 #include "state.h"
 #include "tick.h"
 
@@ -224,8 +225,9 @@ static uint16_t leftOf(int32_t steps) {
   return steps <= 0 ? 0 : steps >= (int32_t)ENDLESS ? ENDLESS - 1 : (uint16_t)steps;
 }
 
+/* It is stopped without a quotient, which takes the longest of all. */
 void motorsFeed(int32_t um) {
-  const int32_t goal = um == END_STEPS ? 0 : um * 1000 / FEEDER_STEP_NM;
+  const int32_t goal = um == END_STEPS || um == 0 ? 0 : quotient(um * 1000, FEEDER_STEP_NM);
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     const uint16_t count = feeder.made;
     if (um > 0 && feedUm == 0) feedFrom = count;

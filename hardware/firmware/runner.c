@@ -18,6 +18,10 @@
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
 #define THICKNESS_EVERY_US 100000
+/* No run of the executor takes longer. */
+#define LONGEST_US 300
+/* From the alarm until the executor is served. */
+#define SOONER_US 50
 
 static struct executor executor;
 static volatile bool isOff = true;
@@ -97,9 +101,18 @@ static bool isMeasuring(void) {
   return false;
 }
 
-/* When something is due next, or it is to look again; what has come to be due since it was serviced is due at once. */
+/* Whether a card has come to the first beam, so that the feeder is to stop as soon as that is believed. */
+static bool isFeederToStop(void) {
+  return (executor.unsettled & 1) != 0 && executor.sensors[0].rawBroken && executor.mode == MODE_RUN;
+}
+
+/*
+ * When something is due next, or it is to look again; what has come to be due since it was serviced is due at once. Where
+ * the feeder is to stop it is there a little sooner.
+ */
 static us_t nextUs(void) {
-  return addUs(servicedUs, shorterOf(waitUs(&executor, servicedUs), REST_US));
+  const int32_t waitedUs = shorterOf(waitUs(&executor, servicedUs), REST_US);
+  return addUs(servicedUs, isFeederToStop() ? waitedUs - SOONER_US : waitedUs);
 }
 
 /* Whether an edge has come to be believed while the executor was served. */
@@ -107,11 +120,24 @@ static bool isEdgeDue(void) {
   return executor.unsettled != 0 && isDue(nextUs(), usNow());
 }
 
+/*
+ * The time to serve for: where an edge that stops the feeder is about to be believed that is waited for, rather than that
+ * anything is begun which might go on beyond it.
+ */
+static us_t serviceUs(void) {
+  us_t nowUs = usNow();
+  if (!isFeederToStop()) return nowUs;
+  const us_t dueUs = addUs(executor.sensors[0].edgeUs, executor.settings->glitchUs);
+  if (elapsedUs(dueUs, nowUs) <= LONGEST_US)
+    while (!isDue(dueUs, nowUs)) nowUs = usNow();
+  return nowUs;
+}
+
 /* What waits for no time is done first: a reading of thickness is as good a little later. */
 static void run(void) {
   do {
     takeNews();
-    servicedUs = usNow();
+    servicedUs = serviceUs();
     service(&executor, servicedUs);
   } while (isFlagSet(EXECUTOR_WANTED) || isEdgeDue());
   passThickness();

@@ -35,7 +35,7 @@ export interface Swept extends Point {
 }
 
 /** Cards of 63 mm have a deeper cassette. */
-const LONGER: Partial<MachineConfig> = { cardLengthMm: 63, letGoMm: 172, insideMm: 185, backMm: 195 };
+const LONGER: Partial<MachineConfig> = { cardLengthMm: 63 };
 /** A point lies inside where so many of its boards are verified. */
 const INSIDE = 0.995;
 const STREAM_STRATUM = 1;

@@ -30,12 +30,18 @@ export interface MachineConfig extends Readonly<Record<ParameterName, number>> {
 const TABLE: Readonly<Record<ParameterName, Parameter>> = PARAMETERS;
 const NAMES = Object.keys(PARAMETERS) as ParameterName[];
 
+/** Places by where the tail of a card is: for longer cards they lie so much farther, where nothing else is said. */
+const WITH_CARD: readonly ParameterName[] = ['letGoMm', 'insideMm', 'backMm'];
+
 /** A profile as it is delivered, with the changes given; checked by `checkConfig`, which see. */
 export function makeConfig(
   profile: ProfileName,
   changes: Partial<MachineConfig> = {},
 ): Result<MachineConfig, string> {
   const values = Object.fromEntries(NAMES.map((name) => [name, TABLE[name][profile]]));
+  const usualMm = TABLE.cardLengthMm[profile];
+  const longerMm = (changes.cardLengthMm ?? usualMm) - usualMm || 0;
+  for (const name of WITH_CARD) values[name] = TABLE[name][profile] + longerMm;
   const config = { ...values, profile, pocketOrder: 'NESW', readers: 'both', ...changes } as MachineConfig;
   const problems = checkConfig(config);
   return problems.length > 0 ? failures(problems) : success(config);

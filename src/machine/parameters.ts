@@ -213,7 +213,7 @@ export const PARAMETERS = {
     max: 400,
     bench: 166,
     club: 166,
-    meaning: 'where nothing holds a card any more',
+    meaning: 'where nothing holds a card any more; for longer cards so much farther',
   },
   insideMm: {
     unit: 'mm',
@@ -221,7 +221,7 @@ export const PARAMETERS = {
     max: 400,
     bench: 179,
     club: 179,
-    meaning: 'how far the transport goes on for a card that it drives in',
+    meaning: 'how far the transport goes on for a card that it drives in; for longer cards so much farther',
   },
   backMm: {
     unit: 'mm',
@@ -229,7 +229,7 @@ export const PARAMETERS = {
     max: 400,
     bench: 189,
     club: 189,
-    meaning: 'the wall behind the storeys',
+    meaning: 'the wall behind the storeys; in the cassette for longer cards so much farther',
   },
   lift1Mm: {
     unit: 'mm',

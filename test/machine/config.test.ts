@@ -107,6 +107,12 @@ describe.each(PROFILES)('the %s profile', (profile) => {
 });
 
 describe('a changed machine', () => {
+  test('knows where the tail of a longer card is, where nothing else is said', () => {
+    const { backMm, insideMm, letGoMm } = profileConfig('club', { cardLengthMm: 63 });
+    expect([letGoMm, insideMm, backMm]).toEqual([172, 185, 195]);
+    expect(profileConfig('club', { cardLengthMm: 63, letGoMm: 170 }).letGoMm).toBe(170);
+  });
+
   test.each(NAMES)('has %s within its range, ends included', (name) => {
     const { unit, min, max } = PARAMETERS[name];
     const inRange = (value: number): string[] => {

@@ -8,6 +8,9 @@ import type { Us } from './time.ts';
 
 const FIRST = 0;
 const SECOND = 1;
+/** What a step takes at full speed, of a ramp. */
+const FULL_SPEED = 0;
+const CYCLES_A_US = 16;
 
 /** A leading edge: it must be one that is due at this beam, and where it is due. */
 export function beamBroke(state: ExecutorState, number: number, nowUs: Us): void {
@@ -53,12 +56,12 @@ function measure(state: ExecutorState, card: PathCard, { edgeSteps }: Sensor): v
 
 /** Says what was measured of a card, and before that if it is too long, too short or too thick for one. */
 function judge(state: ExecutorState, card: PathCard): void {
-  const { cardToleranceUm, cardUm, thicknessLimitUm, transportStepUs } = state.settings;
+  const { cardToleranceUm, cardUm, thicknessLimitUm, transportRamp } = state.settings;
   const { feed, pairSteps, thicknesses } = card;
   card.lengthUm = Math.floor((card.lengthSteps * card.stepNm) / 1000);
   card.isMeasured = true;
   const thicknessUm = thicknesses[thicknesses.length >> 1] ?? 0;
-  const pairUs = pairSteps * transportStepUs;
+  const pairUs = Math.floor((pairSteps * (transportRamp[FULL_SPEED] as number)) / CYCLES_A_US);
   if (Math.abs(card.lengthUm - cardUm) > cardToleranceUm || thicknessUm > thicknessLimitUm)
     putAway(state, card);
   state.outputs.send({ kind: 'measured', feed, lengthUm: card.lengthUm, pairUs, thicknessUm });

@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(rig.messages()).toEqual([
       { kind: 'leftWindow', feed: 1, atUs: expect.any(Number) },
       // 851 steps for its length, and 1000 for the pair
-      { kind: 'measured', feed: 1, lengthUm: 57_017, pairUs: 88_000, thicknessUm: 0 },
+      { kind: 'measured', feed: 1, lengthUm: 57_017, pairUs: 88_375, thicknessUm: 0 },
       { kind: 'arrived', feed: 1, mouth, atUs: clearUs },
     ]);
     expect(rig.runFor(5_000_000).sent('tripped')).toEqual([]);
