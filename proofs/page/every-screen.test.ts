@@ -7,7 +7,7 @@ import { type Look, neverScrolls, SCREENS, ScreenRig } from '../../test/support/
 
 const PHONE = { width: 360, height: 640 } as const;
 
-/** By how much a page is wider than its window. */
+/** The width of a page beyond its window. */
 const tooWide: Look = async (page) => {
   const px = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
