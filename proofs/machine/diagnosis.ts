@@ -49,10 +49,11 @@ const TRUTHS: Readonly<Record<Phenomenon, Truth>> = {
   labelAnswer: { rate: 0.5, causes: ['host', 'trays'] },
   frameAnswer: { rate: 0.1, causes: ['line'] },
   personAnswer: { rate: 0.3, causes: [] },
-  trayNotEmpty: { rate: 1, causes: [] },
-  trayHalfIn: { rate: 1, causes: [] },
-  contactWelded: { rate: 1, causes: [] },
-  adcSpike: { rate: 0.1, causes: [] },
+  trayNotEmpty: { rate: 1, causes: ['trays'] },
+  trayHalfIn: { rate: 1, causes: ['switch', 'trays'] },
+  contactWelded: { rate: 1, causes: ['switch'] },
+  adcSpike: { rate: 0.1, causes: ['doubles', 'thicknessNoise'] },
+  wrongBack: { rate: 1, causes: [] },
 };
 
 /** A cause is told from the second fault on. */

@@ -25,6 +25,8 @@ export interface Body {
   readonly card: Card | undefined;
   readonly print: Print;
   faceUp: boolean;
+  /** Its back is another than that of its deck, which no sensor sees. */
+  hasOtherBack: boolean;
   /** Exactly one place. */
   place: PlaceMask;
   /** What moves it, with its leading edge at `um` when that was at `heldAt`, or by itself at a time. */
@@ -63,7 +65,7 @@ export interface Body {
 
 /** A new body in somebody's hands. */
 export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
-  const untouched = { faceUp: false, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
+  const untouched = { faceUp: false, hasOtherBack: false, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
   return { id, board, card, print, ...untouched, ...atRest(PLACE.aside) };
 }
 

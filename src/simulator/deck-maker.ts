@@ -29,6 +29,7 @@ export class DeckMaker {
   /** A deck in random order, bottom card first. */
   makeDeck(deck: Deck): Body[] {
     const bodies = deck.cards.map((card) => this.makeBody(card));
+    this.#exchangeBack(bodies);
     if (this.#chances.happens('deckFault', 0)) this.#spoil(bodies, deck);
     return this.#shuffled(bodies);
   }
@@ -49,6 +50,13 @@ export class DeckMaker {
       if (this.#chances.happens('faceUp', place)) body.faceUp = true;
     });
     return order;
+  }
+
+  /** A card of another deck, with the same face, lies in the place of its twin. */
+  #exchangeBack(bodies: readonly Body[]): void {
+    if (!this.#chances.happens('wrongBack', 0)) return;
+    const body = bodies[this.#chances.draws.below(bodies.length, STREAM_CARD, this.#chances.board, 3)];
+    if (body !== undefined) body.hasOtherBack = true;
   }
 
   #spoil(bodies: Body[], deck: Deck): void {

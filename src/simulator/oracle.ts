@@ -22,6 +22,7 @@ export class Oracle {
     unwatchedBay: 0,
     cardHopped: 0,
     cardSlid: 0,
+    strangeBack: 0,
     knowable: 0,
   };
   cardsLost = 0;
@@ -188,7 +189,7 @@ export class Oracle {
     if (this.#checksLabel && (tray.label.board !== order.board || tray.label.copy !== order.copy))
       return 'knowable';
     const found = tray.pockets.flatMap((pocket, index) => pocket.map((body) => ({ body, mouth: index + 1 })));
-    if (isRight(order, found)) return undefined;
+    if (isRight(order, found)) return found.some(({ body }) => body.hasOtherBack) ? 'strangeBack' : undefined;
     if (this.#unwatched) return 'unwatchedBay';
     const dealt = found.map(({ body, mouth }) => ({ body, mouth: this.#mouthBefore(body) ?? mouth }));
     if (isRight(order, dealt))

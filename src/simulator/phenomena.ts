@@ -93,6 +93,8 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   contactWelded: [0, 2e-7, 2e-6, 2e-3],
   /** per conversion of the thickness sensor's voltage: it shows up to 0.5 mm too much or too little (a guess) */
   adcSpike: [0, 1e-5, 1e-4, 1e-2],
+  /** per deck: one card is that of another deck by its back alone, as when two are mixed at a table (a guess) */
+  wrongBack: [0, 1e-5, 1e-4, 1e-3],
 };
 
 /** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */

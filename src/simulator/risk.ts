@@ -43,6 +43,7 @@ export function expectedWrongs(input: RiskInput): Readonly<Record<Unknowable, Ri
     unwatchedBay: byChance(unwatchedBays(input)),
     cardHopped: byChance(boardsVerified * deck.cards.length * rateOf('cardHops', level)),
     cardSlid: byChance(boardsVerified * rateOf('cardSlides', level)),
+    strangeBack: byChance(boardsVerified * rateOf('wrongBack', level)),
   };
 }
 

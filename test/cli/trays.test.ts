@@ -53,7 +53,7 @@ describe('backs', () => {
     const { stdout } = await soubrette(...BOARDS, '--journal', folder, '--backs', 'red,Blue', '--json');
     expect([...stdout.matchAll(/"back":"(\w+)"/g)].map(([, back]) => back)).toEqual(['red', 'blue']);
     const { stdout: story } = await soubrette('replay', folder, '--board', '2');
-    expect(story).toContain('Put a deck of 52 cards with blue backs into the hopper.');
+    expect(story).toContain('Put a deck of 52 cards, all with blue backs, into the hopper.');
     expect(JSON.parse((await soubrette('replay', folder, '--json')).stdout)).toMatchObject({ agrees: true });
   });
 

@@ -40,6 +40,7 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     trayHalfIn: { kinds: 2, at: [1] },
     contactWelded: { kinds: 4, at: [0] },
     adcSpike: { kinds: 1, at: [1, 101, 252] },
+    wrongBack: { kinds: 1, at: [0] },
   };
 
 /** What only shows together with another. */
@@ -55,7 +56,7 @@ export const CASES: readonly { readonly phenomenon: Phenomenon; readonly variant
   );
 
 /** What no sensor sees, or what no other run of the same cards would mend: these have scenarios of their own. */
-const HOPELESS: readonly Phenomenon[] = ['printMisread', 'cardHops', 'cardSlides'];
+const HOPELESS: readonly Phenomenon[] = ['printMisread', 'cardHops', 'cardSlides', 'wrongBack'];
 
 export function isKnowable({ phenomenon }: (typeof CASES)[number]): boolean {
   return !HOPELESS.includes(phenomenon);

@@ -25,6 +25,7 @@ export const NOT_WRONG: Transcript['wrong'] = {
   unwatchedBay: 0,
   cardHopped: 0,
   cardSlid: 0,
+  strangeBack: 0,
   knowable: 0,
 };
 

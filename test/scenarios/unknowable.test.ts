@@ -73,6 +73,12 @@ describe('what no sensor sees is counted by its kind', () => {
     },
   );
 
+  test('a card with the back of another deck', () => {
+    const told = scenario({ faults: [chosen('wrongBack', 0)] });
+    expect([told.ends, told.wrong]).toEqual(['verified', { ...NOT_WRONG, strangeBack: 1 }]);
+    expect(told.tray).toEqual({ right: 52, wrong: 0 });
+  });
+
   test('cards that get into other pockets in a run that is done again do no harm', () => {
     const faults = [chosen('cardHops', bodyOfFeed(5)), chosen('pocketFault', bodyOfFeed(30), 0)];
     const told = scenario({ faults });

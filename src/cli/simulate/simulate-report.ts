@@ -14,6 +14,7 @@ const UNKNOWABLE_WORDS: Readonly<Record<Unknowable, string>> = {
   unwatchedBay: 'bay opened, switch silent',
   cardHopped: 'card over the wall of its pocket',
   cardSlid: 'card slid as the tray was pulled',
+  strangeBack: 'card with another back',
 };
 
 /** What goes wrong in the simulated world. */
@@ -54,6 +55,7 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   trayHalfIn: 'tray not pushed home',
   contactWelded: 'contact of stop or door welded',
   adcSpike: 'spike on the thickness wire',
+  wrongBack: 'card with the back of another deck',
 };
 
 /** A report for people. */

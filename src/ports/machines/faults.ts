@@ -44,6 +44,7 @@ export const PHENOMENA = [
   'trayHalfIn',
   'contactWelded',
   'adcSpike',
+  'wrongBack',
 ] as const;
 export type Phenomenon = (typeof PHENOMENA)[number];
 
@@ -75,6 +76,7 @@ export const UNKNOWABLES = [
   'unwatchedBay',
   'cardHopped',
   'cardSlid',
+  'strangeBack',
 ] as const;
 export type Unknowable = (typeof UNKNOWABLES)[number];
 
