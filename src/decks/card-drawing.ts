@@ -1,7 +1,15 @@
 import { type Card, suitOf } from '../bridge/card.ts';
 import { cardSetOf } from '../bridge/card-set.ts';
 import { highCardPoints, USUAL_POINTS } from '../bridge/high-card-points.ts';
-import { atBothEnds, type Drawing, moveShapes, type Shape, shape } from './drawing.ts';
+import {
+  type ArtPicture,
+  atBothEnds,
+  type Drawing,
+  moveShapes,
+  type PlacedPicture,
+  type Shape,
+  shape,
+} from './drawing.ts';
 import { drawClockFace, drawPipFace } from './faces.ts';
 import { drawText } from './glyphs.ts';
 import { boundsOf, ellipse, type Path, type Point, placing, polygon, transformPath } from './path.ts';
@@ -13,6 +21,34 @@ import { drawSymbol } from './symbol.ts';
 const EDGE_MM = 2;
 const POINTS_RADIUS_MM = 3.2;
 const POINTS_HEIGHT_MM = 3.8;
+
+/** Room for other art between the indices and below the symbol, from the edges of a card. */
+const ART_EDGES_MM = { sides: 12, ends: 12 } as const;
+/** Pixels a mm that a printed picture has at least: 300 an inch. */
+const LEAST_PX_PER_MM = 300 / 25.4;
+
+/** Where a picture goes in the middle of a card, whole and in its proportions. */
+export function placeArt(picture: ArtPicture, style: DeckStyle): PlacedPicture {
+  const extent = extentOf(style);
+  const sidesMm = Math.max(ART_EDGES_MM.sides, 2 * layoutOf(style).axisMm);
+  const [roomMm, highMm] = [extent.widthMm - 2 * sidesMm, extent.heightMm - 2 * ART_EDGES_MM.ends];
+  const mmPerPx = Math.min(roomMm / picture.widthPx, highMm / picture.heightPx);
+  const [widthMm, heightMm] = [picture.widthPx * mmPerPx, picture.heightPx * mmPerPx];
+  const [xMm, yMm] = [(extent.widthMm - widthMm) / 2, (extent.heightMm - heightMm) / 2];
+  return { picture, xMm, yMm, widthMm, heightMm };
+}
+
+/** Whether a picture has enough pixels for its place. */
+export function isFineEnough({ picture, widthMm }: PlacedPicture): boolean {
+  return picture.widthPx / widthMm >= LEAST_PX_PER_MM - 1e-9;
+}
+
+/** The face of a card with other art in place of its solid. */
+export function drawArtCard(card: Card, style: DeckStyle, picture: ArtPicture): Drawing {
+  const { shapes, ...extent } = drawCard(card, style);
+  const kept = shapes.filter(({ part }) => part !== 'figure' && part !== 'pip');
+  return { ...extent, shapes: kept, pictures: [placeArt(picture, style)] };
+}
 
 /** The face of a card: index and symbol at both ends, and what fills the middle. */
 export function drawCard(card: Card, style: DeckStyle): Drawing {

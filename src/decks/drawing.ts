@@ -40,6 +40,30 @@ export type Part =
   | 'ornament'
   | 'line';
 
+/** A picture in pixels, row by row: grey, or red, green and blue. */
+export interface ArtPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 1 | 3;
+  readonly pixels: Uint8Array;
+}
+
+/** A picture with its place on a card. */
+export interface PlacedPicture extends Extent {
+  readonly picture: ArtPicture;
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** Process inks of a colour on a screen, black taken out of the other three: never more than three full ones. */
+export function processInks(rgb: readonly [number, number, number]): InkValues['cmyk'] {
+  const [cyan, magenta, yellow] = rgb.map((part) => 1 - part / 255) as [number, number, number];
+  const black = Math.min(cyan, magenta, yellow);
+  const free = 1 - black;
+  if (free === 0) return [0, 0, 0, 1];
+  return [(cyan - black) / free, (magenta - black) / free, (yellow - black) / free, black];
+}
+
 /** Width and height in millimetres. */
 export interface Extent {
   readonly widthMm: number;
@@ -50,6 +74,8 @@ export interface Extent {
 export interface Drawing extends Extent {
   /** From the lowest to the topmost; none is larger than the card and its bleed. */
   readonly shapes: readonly Shape[];
+  /** Lies below the shapes. */
+  readonly pictures?: readonly PlacedPicture[];
 }
 
 /** A shape; full colour unless a tint is given. */

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Card, formatCardName, parseCardName, rankOf, SUITS, suitOf } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
 import { drawCard } from '../../src/decks/card-drawing.ts';
-import type { Drawing, Part } from '../../src/decks/drawing.ts';
+import { type Drawing, type Part, processInks } from '../../src/decks/drawing.ts';
 import { boundsOf } from '../../src/decks/path.ts';
 import { CARD_LAYOUTS, CARD_SIZES, type DeckStyle, FACES, INDEX_LANGUAGES } from '../../src/decks/style.ts';
 import { deckStyle, drawDeck } from '../support/deck-style.ts';
@@ -165,4 +166,21 @@ test.each(INDEX_LANGUAGES)('the letters of %s make all ranks of a suit different
     .slice(0, 17)
     .map((drawing) => JSON.stringify(partsOf(drawing, 'rank')));
   expect(new Set(ranks).size).toBe(17);
+});
+
+test('process inks of any colour are three full ones at most, and those of black the black one alone', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 }))),
+      ([red = 0, green = 0, blue = 0]) => {
+        const inks = processInks([red, green, blue]);
+        expect(inks.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(3 + 1e-9);
+        const [cyan, magenta, yellow, black] = inks;
+        const back = [cyan, magenta, yellow].map((share) => 255 * (1 - share) * (1 - black));
+        for (const [index, part] of [red, green, blue].entries()) expect(back[index]).toBeCloseTo(part, 6);
+      },
+    ),
+    { seed: 53, numRuns: 100 },
+  );
+  expect(processInks([0, 0, 0])).toEqual([0, 0, 0, 1]);
 });

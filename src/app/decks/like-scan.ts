@@ -1,4 +1,4 @@
-import { INKS, type Ink, type InkValues } from '../../decks/drawing.ts';
+import { INKS, type Ink, type InkValues, processInks } from '../../decks/drawing.ts';
 import { CARD_LAYOUTS, CARD_SIZES, type CardLayout, type CardSize, WIDTH_MM } from '../../decks/style.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { type CardLook, lookOfCard } from '../../vision/shown/card-look.ts';
@@ -65,15 +65,5 @@ function inkOfLook({ rgb }: CardLook): Partial<Record<Ink, InkValues>> {
   const names: readonly Ink[] = ['black', 'red', 'green', 'blue'];
   const [name = 'black'] = names.toSorted((one, other) => away(one) - away(other));
   // Black stays the black ink alone, which needs no register.
-  return name === 'black' ? {} : { [name]: { rgb, cmyk: sharesOf(rgb) } };
-}
-
-/** Process inks of a colour on a screen, with as little black as it asks for. */
-function sharesOf(rgb: readonly [number, number, number]): InkValues['cmyk'] {
-  const [cyan = 0, magenta = 0, yellow = 0] = rgb.map((part) => 1 - part / 255);
-  const black = Math.min(cyan, magenta, yellow);
-  const free = 1 - black;
-  return free === 0
-    ? [0, 0, 0, 1]
-    : [(cyan - black) / free, (magenta - black) / free, (yellow - black) / free, black];
+  return name === 'black' ? {} : { [name]: { rgb, cmyk: processInks(rgb) } };
 }

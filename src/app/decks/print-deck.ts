@@ -2,8 +2,8 @@ import type { Card } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { drawBack } from '../../decks/back.ts';
 import { drawBox } from '../../decks/box.ts';
-import { drawCard, drawJoker } from '../../decks/card-drawing.ts';
-import { INKS } from '../../decks/drawing.ts';
+import { drawArtCard, drawCard, drawJoker } from '../../decks/card-drawing.ts';
+import { type ArtPicture, INKS } from '../../decks/drawing.ts';
 import { type Imposition, imposedSheets, plainSheet, type Sheet, singleSheets } from '../../decks/sheets.ts';
 import { type DeckStyle, extentOf } from '../../decks/style.ts';
 import { targetSheet } from '../../decks/target.ts';
@@ -20,6 +20,8 @@ export interface PrintDeckRequest {
   readonly jokers: number;
   /** Scans of cards of the pack that these are added to, which say how large they are and how they look. */
   readonly like: readonly string[];
+  /** A folder with pictures for honours, such as K.png for all kings or SK.png for one. */
+  readonly art?: string | undefined;
   /** How faces and backs are put on sheets; absent for a card a page. */
   readonly imposition?: Imposition | undefined;
   readonly hasBacks: boolean;
@@ -32,6 +34,8 @@ export interface PrintedDeck {
   readonly cards: number;
   readonly pages: number;
   readonly hasBox: boolean;
+  /** Honours with other art. */
+  readonly art: number;
   /** The style with what scans say of it. */
   readonly style: DeckStyle;
 }
@@ -52,31 +56,45 @@ export async function printDeck(
 /** The same as PDF in memory. */
 export async function deckPdf(
   request: Omit<PrintDeckRequest, 'output' | 'replaces'>,
-  ports: Pick<Computer, 'pictures' | 'program'>,
+  ports: Pick<Computer, 'files' | 'pictures' | 'program'>,
 ): Promise<PrintedDeck & { readonly bytes: Uint8Array }> {
   const { which, jokers, imposition, hasBacks } = request;
   const like = request.like.length === 0 ? undefined : await measured(request.like, ports);
   const style: DeckStyle =
     like === undefined ? request.style : { ...request.style, size: like.size, layout: like.layout };
+  const cards = cardsOf(which, style);
+  const art = request.art === undefined ? undefined : await otherArt(request.art, { cards, style }, ports);
   const faces = [
-    ...cardsOf(which, style).map((card) => drawCard(card, style)),
+    ...cards.map((card) => {
+      const picture = art?.get(card);
+      return picture === undefined ? drawCard(card, style) : drawArtCard(card, style, picture);
+    }),
     ...Array.from({ length: jokers }, (_, index) => drawJoker(style, index % 2 === 0)),
   ];
   const back = drawBack(extentOf(style));
   const hasBox = which === 'deck' || which === 'add-on';
   const box = hasBox ? [plainSheet(drawBox(style), imposition?.sheet)] : [];
-  const cards =
+  const imposed =
     imposition === undefined
       ? singleSheets(hasBacks ? [...faces, back] : faces)
       : imposedSheets(
           faces.map((face) => ({ face, back })),
           imposition,
         );
-  const sheets = [...cards, ...box];
+  const sheets = [...imposed, ...box];
   const title = `Soubrette, ${counted(faces.length, 'card')}`;
   const inks = { ...INKS, ...like?.inks };
   const bytes = await makeSheets(sheets, title, ports, inks);
-  return { bytes, cards: faces.length, pages: sheets.length, hasBox, style };
+  return { bytes, cards: faces.length, pages: sheets.length, hasBox, art: art?.size ?? 0, style };
+}
+
+async function otherArt(
+  folder: string,
+  deck: { readonly cards: readonly Card[]; readonly style: DeckStyle },
+  ports: Pick<Computer, 'files' | 'pictures'>,
+): Promise<ReadonlyMap<Card, ArtPicture>> {
+  const { readArt } = await import('./read-art.ts');
+  return readArt(folder, deck, ports);
 }
 
 async function measured(paths: readonly string[], ports: Pick<Computer, 'pictures'>): Promise<LikeScan> {

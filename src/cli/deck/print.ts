@@ -56,6 +56,10 @@ function lookOptions() {
     )
     .addOption(choiceOption('--index <language>', 'language of the letters', INDEX_LANGUAGES).default('en'))
     .addOption(choiceOption('--index-size <size>', 'how large the index is', INDEX_SIZES).default('usual'))
+    .option(
+      '--art <dir>',
+      'folder with pictures for the honours, such as K.png or SK.png, of 300 dpi or more',
+    )
     .option('--points', 'high-card points on the honours, to learn them')
     .addOption(
       choiceOption(
@@ -102,7 +106,7 @@ type Options<Make extends () => Command> = ReturnType<ReturnType<Make>['opts']>;
 type PrintOptions = Options<typeof cardOptions> & Options<typeof lookOptions> & Options<typeof sheetOptions>;
 
 async function print(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
-  const { backs, cards, addOn, jokers, like, output, force, sheet, shift } = options;
+  const { art, backs, cards, addOn, jokers, like, output, force, sheet, shift } = options;
   const { printDeck } = await import('../../app/decks/print-deck.ts');
   const printed = await printDeck(
     {
@@ -110,6 +114,7 @@ async function print(options: PrintOptions, terminal: Terminal): Promise<ExitCod
       which: cards ?? (addOn === true ? 'add-on' : 'deck'),
       jokers,
       like,
+      art,
       hasBacks: backs !== 'none',
       ...(sheet !== undefined && { imposition: { sheet, backs, ...(shift && { shiftMm: shift }) } }),
       output,
@@ -120,6 +125,7 @@ async function print(options: PrintOptions, terminal: Terminal): Promise<ExitCod
   const rest = [...(backs === 'none' ? [] : ['the back']), ...(printed.hasBox ? ['a box'] : [])];
   const what = listInWords([counted(printed.cards, 'card'), ...rest]);
   terminal.tell(`Wrote ${what} on ${counted(printed.pages, 'page')} to ${output}.`);
+  if (art !== undefined) terminal.tell(`${counted(printed.art, 'honour')} from ${art}.`);
   if (like.length > 0) tellLike(printed.style, terminal);
   terminal.tell('Print it at full size (100 %); print sheets on both sides.');
   return EXIT.done;

@@ -15,7 +15,15 @@ import {
   pushGraphicsState,
   setFillingCmykColor,
 } from '@cantoo/pdf-lib';
-import { type Drawing, INKS, type Ink, type InkValues } from '../../decks/drawing.ts';
+import {
+  type ArtPicture,
+  type Drawing,
+  INKS,
+  type Ink,
+  type InkValues,
+  type PlacedPicture,
+  processInks,
+} from '../../decks/drawing.ts';
 import type { Path } from '../../decks/path.ts';
 import { BLEED_MM, type Sheet } from '../../decks/sheets.ts';
 
@@ -71,10 +79,48 @@ function setBoxes(page: PDFPage, { trim, heightMm }: Sheet): void {
 }
 
 /** A drawing that pages refer to, however often it is printed. */
-function addObject(document: PDFDocument, { widthMm, heightMm, shapes }: Drawing, inks: Inks): PDFRef {
-  const operators = shapes.flatMap(({ path, ink, tint }) => fillOperators(path, ink, tint, inks));
+function addObject(document: PDFDocument, drawing: Drawing, inks: Inks): PDFRef {
+  const { widthMm, heightMm, pictures = [], shapes } = drawing;
+  const operators = [
+    ...pictures.flatMap((placed, index) => pictureOperators(placed, `Art${index}`)),
+    ...shapes.flatMap(({ path, ink, tint }) => fillOperators(path, ink, tint, inks)),
+  ];
+  const images = Object.fromEntries(
+    pictures.map(({ picture }, index) => [`Art${index}`, addPicture(document, picture)]),
+  );
   const box = document.context.obj([-BLEED_MM, -BLEED_MM, widthMm + BLEED_MM, heightMm + BLEED_MM]);
-  return document.context.register(document.context.formXObject(operators, { BBox: box }));
+  const resources = pictures.length === 0 ? {} : { Resources: { XObject: images } };
+  return document.context.register(document.context.formXObject(operators, { BBox: box, ...resources }));
+}
+
+function pictureOperators({ heightMm, widthMm, xMm, yMm }: PlacedPicture, name: string): PDFOperator[] {
+  return [
+    pushGraphicsState(),
+    concatTransformationMatrix(
+      rounded(widthMm),
+      0,
+      0,
+      -rounded(heightMm),
+      rounded(xMm),
+      rounded(yMm + heightMm),
+    ),
+    drawObject(name),
+    popGraphicsState(),
+  ];
+}
+
+/** A picture in process inks. */
+function addPicture(document: PDFDocument, { channels, heightPx, pixels, widthPx }: ArtPicture): PDFRef {
+  const bytes = new Uint8Array(4 * widthPx * heightPx);
+  for (let pixel = 0; pixel < widthPx * heightPx; pixel++) {
+    const at = (part: number): number => pixels[channels * pixel + (channels === 3 ? part : 0)] ?? 255;
+    processInks([at(0), at(1), at(2)]).forEach((share, part) => {
+      bytes[4 * pixel + part] = Math.round(255 * share);
+    });
+  }
+  const image = { Type: 'XObject', Subtype: 'Image', Width: widthPx, Height: heightPx };
+  const colours = { ColorSpace: 'DeviceCMYK', BitsPerComponent: 8 };
+  return document.context.register(document.context.flateStream(bytes, { ...image, ...colours }));
 }
 
 function fillOperators(path: Path, ink: Ink, tint: number, inks: Inks): PDFOperator[] {

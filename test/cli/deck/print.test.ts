@@ -103,6 +103,29 @@ describe('deck print', () => {
     expect(first!.trim).toEqual([8, 8, 63, 88]);
   });
 
+  test('takes pictures of a folder for honours, and refuses one that would be coarse', async () => {
+    const png = (width: number) =>
+      new Resvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><rect width="100%" height="100%" fill="#c33"/></svg>`,
+      )
+        .render()
+        .asPng();
+    writeFileSync(join(folder, 'K.png'), png(400));
+    const fine = await print('a.pdf', '--cards', 'SK,HK,SQ', '--art', folder);
+    expect(fine.stderr).toContain(`2 honours from ${folder}.`);
+    const document = await PDFDocument.load(readFileSync(fine.file));
+    const images = document.context
+      .enumerateIndirectObjects()
+      .filter(([, object]) => String(object).includes('/DeviceCMYK'));
+    expect(images).toHaveLength(2);
+    writeFileSync(join(folder, 'SQ.png'), png(200));
+    const coarse = await print('b.pdf', '--cards', 'SQ', '--art', folder);
+    expect(coarse.code).toBe(3);
+    expect(coarse.stderr).toContain('200 x 200 pixels');
+    const none = await print('c.pdf', '--cards', 'S9', '--art', folder);
+    expect(none.stderr).toContain('has no picture of an honour');
+  });
+
   test('names a scan that shows no card', async () => {
     const scan = join(folder, 'scan.png');
     const grey = new Resvg(
