@@ -98,7 +98,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
   if (request.only !== undefined && plan.passes?.kind !== request.only) throw otherKind(folder, request.only);
-  if (isOfOlderMachine(plan) && replay.state.status !== 'finished') throw beyondRepair(folder, OF_GATES);
+  if (isOfOlderMachine(plan) && replay.state.status !== 'finished') throw ofOlderMachine(folder);
   checkBelieved(folder, read.content, request, ports.places, `${visibleName(folder)} is not resumed.`, ports);
   return {
     ...read,
@@ -114,7 +114,10 @@ function isOfOlderMachine({ config, machine }: JobPlan): boolean {
   return hasGates(config) && machine.kind !== 'hand';
 }
 
-const OF_GATES = 'It was begun on a machine with gates; this program drives one with a rack.';
+function ofOlderMachine(folder: string): Problem {
+  const message = `${folder} can't be resumed. It was begun on a machine with gates; this program drives one with a rack. It can be replayed. Deal the boards that have not left the bay as a new job.`;
+  return new Problem('input', 'older-machine', message, { folder });
+}
 
 /** Its first line named another job when it was locked. */
 function exchanged(folder: string): Problem {

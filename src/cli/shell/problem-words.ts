@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     ),
   'one-replaces-one': (_, message) => `${message} Leave --copy or --copies out.`,
   'no-copy': (_, message) => `${message} Leave --copy out for a new one.`,
+  'older-machine': (_, message) => `${message.slice(0, -1)}, with --boards.`,
   'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
   'journal-in-doubt': (_, message) =>
     `${message} If you know that it is right, add --trust-journal. The journal of a resumed job will record that you did.`,

@@ -140,6 +140,7 @@ export const CODES_OF_PROBLEMS = {
   'passphrase-wanted': ['no-passphrase', 'passphrase-not-given'],
   'no-job': ['no-job', 'no-job-folder', 'no-journal'],
   'job-damaged': ['damaged-journal', 'journal-damaged', 'beyond-repair'],
+  'job-older': ['older-machine'],
   'job-changed': ['journal-exchanged', 'journal-in-doubt'],
   'other-machine': ['other-machine', 'real-trays', 'trays-of-real-machine', 'deck-of-real-machine'],
   'in-other-hands': ['already-at-work'],

@@ -85,7 +85,7 @@ export async function dealForHub(
 }
 
 /** Why a job is not gone on with that does not hinder others. */
-const UNREADABLE: ReadonlySet<string> = new Set(['beyond-repair', 'journal-in-doubt']);
+const UNREADABLE: ReadonlySet<string> = new Set(['beyond-repair', 'journal-in-doubt', 'older-machine']);
 
 /** A machine at work for a hub. */
 class Member {
