@@ -30,17 +30,16 @@ static struct card *firstIn(const struct executor *state, enum stage stage) {
   return NULL;
 }
 
-/* It is more than one card: it goes to the reject tray, and what was to follow it is cancelled. */
+/*
+ * It is more than one card: it goes to the reject tray, and what was to follow it is cancelled. No card is on its way behind
+ * one that was not measured.
+ */
 static void putAway(struct executor *state, struct card *card) {
   if (card->isDouble) return;
   card->isDouble = true;
   card->mouth = 0;
   state->staleUpTo = card->feed + 1;
   sendFailed(state, card->feed, FAILURE_DOUBLE);
-  for (uint8_t index = state->pathLength; index-- > 0 && state->path[index] != card;) {
-    state->path[index]->mouth = 0;
-    sendFailed(state, state->path[index]->feed, FAILURE_CANCELLED);
-  }
   if (!state->ticket.waits) return;
   state->ticket.waits = false;
   sendFailed(state, state->ticket.feed, FAILURE_CANCELLED);
@@ -65,11 +64,12 @@ static void judge(struct executor *state, struct card *card) {
   if (offUm > settings->cardToleranceUm || -offUm > settings->cardToleranceUm ||
       thicknessUm > settings->thicknessLimitUm)
     putAway(state, card);
-  const struct from_executor message = {.kind = SENT_MEASURED,
-                                        .feed = card->feed,
-                                        .lengthUm = card->lengthUm,
-                                        .pairUs = card->pairSteps * settings->transportRamp.fullCycles / CYCLES_A_US,
-                                        .thicknessUm = thicknessUm};
+  const struct from_executor message = {
+      .kind = SENT_MEASURED,
+      .feed = card->feed,
+      .lengthUm = card->lengthUm,
+      .pairUs = card->pairSteps * settings->transportRamp.fullCycles / CYCLES_A_US,
+      .thicknessUm = thicknessUm};
   state->outputs->send(&message);
 }
 

@@ -94,18 +94,17 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
   }
 }
 
-/** It is more than one card: it goes to the reject tray, and what was to follow it is cancelled. */
-export function putAway(state: ExecutorState, card: PathCard): void {
+/**
+ * It is more than one card: it goes to the reject tray, and what was to follow it is cancelled. No card is on its way behind
+ * one that was not measured.
+ */
+function putAway(state: ExecutorState, card: PathCard): void {
   if (card.isDouble) return;
-  const { outputs, path, ticket } = state;
+  const { outputs, ticket } = state;
   card.isDouble = true;
   card.mouth = 0;
   state.staleUpTo = card.feed + 1;
   outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
-  for (const behind of path.slice(path.indexOf(card) + 1)) {
-    behind.mouth = 0;
-    outputs.send({ kind: 'failed', feed: behind.feed, why: 'cancelled' });
-  }
   state.ticket = undefined;
   if (ticket !== undefined) outputs.send({ kind: 'failed', feed: ticket.feed, why: 'cancelled' });
 }
