@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { BYTES_READ } from '../disk/bounded-file.ts';
 import { startThread } from './start-thread.ts';
 import type { WorkLimits } from './work-limits.ts';
@@ -37,8 +38,11 @@ export interface WatchedWork {
 /**
  * Watches from a thread of its own what this process takes, and ends it beyond the limits with a sentence: also where
  * one call goes on for ever, as a pattern can. Nothing that is half written stands under its name then.
+ * Room for what is young stays as small as it is: records that are read one by one die in 8 MB as well as in the 128 that
+ * it would grow to, and take a tenth more time.
  */
 export function watchWork(work: Omit<WatchedWork, 'bytesRead' | 'askedUs'>): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
   const watched: WatchedWork = { ...work, bytesRead: BYTES_READ, askedUs: ASKED_US };
   const module = 'src/adapters/threads/work-watch-thread.ts';
   const thread = startThread({ module, request: watched }, { execArgv: [] });

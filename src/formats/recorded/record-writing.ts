@@ -22,7 +22,7 @@ interface RecordFormat<R> {
 }
 
 /** This many records are read again at once: no more of them need room twice. */
-const RECORDS_A_PIECE = 50;
+const RECORDS_A_PIECE = 16;
 
 /** A record that is written, but not yet read again. */
 interface Unread<R> {
