@@ -5,6 +5,7 @@ import { EYES_PROOFS } from './eyes/list.ts';
 import { FILES_PROOFS } from './files/list.ts';
 import { FLEET_PROOFS } from './fleet/list.ts';
 import { MACHINE_PROOFS } from './machine/list.ts';
+import { PERFORMANCE_PROOFS } from './performance/list.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, by what they are about. */
@@ -16,4 +17,5 @@ export const PROOFS: readonly Proof[] = [
   ...ATTACK_PROOFS,
   ...CONSOLE_PROOFS,
   ...FLEET_PROOFS,
+  ...PERFORMANCE_PROOFS,
 ];

@@ -18,6 +18,7 @@ import { type MadeFile, putMade } from './made-files.ts';
 import { makeMovementPicture } from './movement-picture.ts';
 import { withHowells } from './movements/page.ts';
 import { scriptOptions } from './options.ts';
+import { makePerformancePage } from './performance-page.ts';
 import { makePocketPictures } from './pocket-pictures.ts';
 import { makeProtocolPage } from './protocol-page.ts';
 import { makeRecordPictures } from './record-pictures.ts';
@@ -60,6 +61,8 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
     machines: async () => [{ path: 'docs/commands-by-machine.md', content: await makeMachinesPage() }],
     /** From the figures that long proofs have left. */
     results: () => [{ path: 'docs/results.md', content: makeResultsPage() }],
+    /** From what a proof has measured. */
+    performance: () => [{ path: 'docs/performance.md', content: makePerformancePage() }],
     /** From the import table. */
     rooms: () => [{ path: 'docs/architecture.md', content: makeRoomsPage() }],
     /** Tuning files of libcamera that the package brings. */
