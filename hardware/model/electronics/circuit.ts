@@ -1,6 +1,8 @@
-import { OHMS } from './netlist.ts';
+import { type Element, voltagesOf } from './nodal.ts';
+import { endOf, type Fault, type Nodes, nodesWith } from './nodes.ts';
 import type { Part } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
+import { OHMS } from './shield/parts.ts';
 
 /** What the machine does and is shown at a moment. */
 export interface Situation {
@@ -12,13 +14,6 @@ export interface Situation {
   /** Outputs that the firmware drives high; the others are low. `undefined` where it drives none, as in reset. */
   readonly driven: readonly RackPinName[] | undefined;
 }
-
-/** The one broken thing: nothing else differs from the netlist. */
-export type Fault =
-  | { readonly kind: 'open'; readonly terminal: string }
-  | { readonly kind: 'short'; readonly nets: readonly [string, string] }
-  | { readonly kind: 'exchanged'; readonly plugs: readonly [string, string] }
-  | { readonly kind: 'welded'; readonly contact: string; readonly poles: readonly [string, string] };
 
 /** What comes of a situation: voltages by net and terminal, and what gave way. */
 export interface Outcome {
@@ -40,8 +35,6 @@ const OWN_PULL_UP = 35_000;
 const OUTPUT = 25;
 /** Three of them leave 2 V over the bleeder, and nearly all without it. */
 const CHARGED = 3 * 4700;
-/** A lone end of a wire is no source of its own. */
-const LEAK = 1e8;
 const SENSOR_ON = 10;
 /** Amperes above which something ends: a fuse, a supply that limits itself, a diode that burns out. */
 const MOST_A: Readonly<Record<string, number>> = { F1: 5, U5: 2.5, usb: 0.9, supply: 3.5 };
@@ -54,14 +47,6 @@ const PHASE_V = { A1: 3, A2: 9, B1: 15, B2: 21 } as const;
 /** Loads in ohms that a part is to its supply. */
 const LOADS = { slotSensor: 420, receiver: 420, hall: 500, board: 67, driver: 100_000 } as const;
 
-interface Element {
-  readonly a: string;
-  readonly b: string;
-  readonly ohms: number;
-  readonly volts?: number;
-  readonly ref?: string;
-}
-
 /** Makes an element between two terminals of a part. */
 type Between = (a: string, b: string, ohms: number, more?: Partial<Element>) => Element;
 
@@ -71,54 +56,31 @@ export function outcomeOf(parts: readonly Part[], situation: Situation, fault?: 
   return circuit.solve();
 }
 
-type Nodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
-const known = new WeakMap<readonly Part[], Nodes>();
-
-/** Nets by part and terminal, as they are without a fault. */
-function soundNodes(parts: readonly Part[]): Nodes {
-  const nodes =
-    known.get(parts) ?? new Map(parts.map(({ nets, ref }) => [ref, new Map(Object.entries(nets))]));
-  known.set(parts, nodes);
-  return nodes;
-}
-
 class Circuit {
   readonly #parts: readonly Part[];
   readonly #situation: Situation;
   readonly #fault: Fault | undefined;
   /** Nets by part and terminal; an end that hangs free has a node of its own. */
-  readonly #nodesOf: Map<string, ReadonlyMap<string, string>>;
+  readonly #nodesOf: Nodes;
   readonly #gone = new Set<string>();
 
   constructor(parts: readonly Part[], situation: Situation, fault: Fault | undefined) {
     this.#parts = parts;
     this.#situation = situation;
     this.#fault = fault;
-    const exchanged = fault?.kind === 'exchanged' ? exchangedNets(parts, fault.plugs) : undefined;
-    this.#nodesOf = new Map(soundNodes(parts));
-    for (const { kind, ref } of exchanged === undefined ? [] : parts) {
-      if (kind === 'plug') continue;
-      const nodes = [...(this.#nodesOf.get(ref) ?? [])];
-      this.#nodesOf.set(
-        ref,
-        new Map(nodes.map(([terminal, net]) => [terminal, exchanged?.get(`${ref}.${terminal}`) ?? net])),
-      );
-    }
-    if (fault?.kind === 'open') {
-      const [ref, terminal] = endOf(fault.terminal);
-      this.#nodesOf.set(ref, new Map(this.#nodesOf.get(ref)).set(terminal, `open ${fault.terminal}`));
-    }
+    this.#nodesOf = nodesWith(parts, fault);
   }
 
   solve(): Outcome {
+    const zero = this.#node('supply', 'minus');
     let elements = this.#elements(undefined);
-    let volts = this.#volts(elements);
+    let volts = voltagesOf(elements, zero);
     for (let pass = 0; pass < 6; pass++) {
       const before = this.#gone.size;
       const next = this.#afterGivingWay(volts);
       // The same elements have the same voltages.
       const isSame = areSame(elements, next);
-      if (!isSame) volts = this.#volts(next);
+      if (!isSame) volts = voltagesOf(next, zero);
       elements = next;
       if (isSame || (pass > 0 && this.#gone.size === before)) break;
     }
@@ -325,61 +287,6 @@ class Circuit {
     const rails = ['5V3', '5V4'].map((other) => between('5V1', other, CONTACT));
     return [between('5V1', 'GND1', LOADS.board), ...grounds, ...rails, ...pins];
   }
-
-  /** Voltages against the supply's negative pole, by nodal analysis. */
-  #volts(elements: readonly Element[]): (node: string) => number {
-    const zero = this.#node('supply', 'minus');
-    const numbers = new Map<string, number>();
-    const degrees: number[] = [];
-    const numberOf = (node: string): number => {
-      const known = numbers.get(node);
-      if (known !== undefined) {
-        degrees[known] = (degrees[known] ?? 0) + 1;
-        return known;
-      }
-      numbers.set(node, degrees.length);
-      return degrees.push(1) - 1;
-    };
-    const ends = elements.map(({ a, b }) => [numberOf(a), numberOf(b)] as const);
-    const ground = numbers.get(zero);
-    // Nodes with few neighbours are worked out first: the rest then stays sparse.
-    const order = [...degrees.keys()]
-      .filter((node) => node !== ground)
-      .toSorted((one, other) => (degrees[one] ?? 0) - (degrees[other] ?? 0));
-    const place: (number | undefined)[] = degrees.map(() => undefined);
-    for (const [index, node] of order.entries()) place[node] = index;
-    const size = order.length;
-    const width = size + 1;
-    const matrix = new Float64Array(size * width);
-    for (let node = 0; node < size; node++) matrix[node * width + node] = 1 / LEAK;
-    const add = (row: number | undefined, column: number | undefined, value: number): void => {
-      if (row === undefined || column === undefined) return;
-      const cell = row * width + column;
-      matrix[cell] = (matrix[cell] ?? 0) + value;
-    };
-    for (const [index, { ohms, volts = 0 }] of elements.entries()) {
-      const [a = 0, b = 0] = ends[index] ?? [];
-      const [from, to, siemens] = [place[a], place[b], 1 / ohms];
-      add(from, from, siemens);
-      add(to, to, siemens);
-      add(from, to, -siemens);
-      add(to, from, -siemens);
-      add(from, size, siemens * volts);
-      add(to, size, -siemens * volts);
-    }
-    const solved = eliminated(matrix, size);
-    return (node) => {
-      const number = numbers.get(node);
-      const index = number === undefined ? undefined : place[number];
-      return index === undefined ? 0 : (solved[index] ?? 0);
-    };
-  }
-}
-
-/** A terminal such as `U2.EN` as its part and what it is called there. */
-function endOf(terminal: string): readonly [ref: string, terminal: string] {
-  const dot = terminal.indexOf('.');
-  return [terminal.slice(0, dot), terminal.slice(dot + 1)];
 }
 
 function areSame(ones: readonly Element[], others: readonly Element[]): boolean {
@@ -405,66 +312,4 @@ function arrayElements(
   return first.map((index) =>
     footprint === 'sip8' ? pair(2 * index + 1, 2 * index + 2) : pair(index + 1, 16 - index),
   );
-}
-
-/** The nets that the ends of two cables have once their plugs are in each other's place. */
-function exchangedNets(
-  parts: readonly Part[],
-  [one, other]: readonly [string, string],
-): ReadonlyMap<string, string> {
-  const netsOfPlug = (ref: string): string[] =>
-    Object.values(parts.find((part) => part.ref === ref)?.nets ?? {});
-  const [ones, others] = [netsOfPlug(one), netsOfPlug(other)];
-  const to = new Map<string, string>();
-  for (const { kind, nets, ref } of parts) {
-    if (kind === 'plug' || !isAtCable(ref)) continue;
-    for (const [terminal, net] of Object.entries(nets)) {
-      const [place, otherPlace] = [ones.indexOf(net), others.indexOf(net)];
-      const isOfOne =
-        place >= 0 &&
-        ones.some((each) => each !== 'GND' && !each.startsWith('V') && Object.values(nets).includes(each));
-      const isOfOther =
-        otherPlace >= 0 &&
-        others.some((each) => each !== 'GND' && !each.startsWith('V') && Object.values(nets).includes(each));
-      if (isOfOne) to.set(`${ref}.${terminal}`, others[place] ?? net);
-      else if (isOfOther) to.set(`${ref}.${terminal}`, ones[otherPlace] ?? net);
-    }
-  }
-  return to;
-}
-
-/** Parts off the shield have names, those on it numbers. */
-function isAtCable(ref: string): boolean {
-  return !/^[A-Z]+\d+$/.test(ref);
-}
-
-/** Gauss without a change of rows: each node has more to itself than to its neighbours. */
-function eliminated(matrix: Float64Array, size: number): Float64Array {
-  const width = size + 1;
-  const filled = new Int32Array(width);
-  for (let column = 0; column < size; column++) {
-    const pivot = column * width;
-    const head = matrix[pivot + column] as number;
-    let count = 0;
-    for (let each = column; each <= size; each++) if (matrix[pivot + each] !== 0) filled[count++] = each;
-    for (let other = 0; other < count; other++) {
-      const row = filled[other] as number;
-      if (row === column || row === size) continue;
-      const line = row * width;
-      const factor = (matrix[line + column] as number) / head;
-      for (let at = 0; at < count; at++) {
-        const each = filled[at] as number;
-        matrix[line + each] = (matrix[line + each] as number) - factor * (matrix[pivot + each] as number);
-      }
-    }
-  }
-  const solved = new Float64Array(size);
-  for (let row = size - 1; row >= 0; row--) {
-    const line = row * width;
-    let sum = matrix[line + size] as number;
-    for (let column = row + 1; column < size; column++)
-      sum -= (matrix[line + column] as number) * (solved[column] as number);
-    solved[row] = sum / (matrix[line + row] as number);
-  }
-  return solved;
 }

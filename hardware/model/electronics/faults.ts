@@ -1,5 +1,6 @@
 import { CODES, isLitAt } from '../rack.ts';
-import { type Fault, type Outcome, outcomeOf, type Situation } from './circuit.ts';
+import { type Outcome, outcomeOf, type Situation } from './circuit.ts';
+import type { Fault } from './nodes.ts';
 import type { Netlist, Part } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS, type RackPinName } from './pins.ts';
 import type { Placed } from './shield/layout.ts';

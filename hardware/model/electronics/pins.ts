@@ -30,3 +30,10 @@ export const GUARDS = [
   'doorOpen',
   'coverOpen',
 ] as const satisfies readonly RackPinName[];
+
+/** What a stepper moves, in the order of the drivers. */
+export const AXES = ['feeder', 'transport', 'rack'] as const;
+/** Sensors with a light and a slot, in the order of their plugs. */
+export const SLOTS = ['length1', 'length2', 'code1', 'code2', 'code3', 'code4'] as const;
+/** Sensors whose light stands on the other side of the machine. */
+export const CURTAINS = ['front1', 'front2', 'empty'] as const;

@@ -1,8 +1,8 @@
 import type { Dimensions } from '../dimensions.ts';
 import { outcomeOf } from './circuit.ts';
-import { MOTOR_CAPACITORS_F, OHMS } from './netlist.ts';
 import { type Netlist, netsOf } from './part.ts';
 import { GUARDS, RACK_PIN_NAMES, RACK_PINS } from './pins.ts';
+import { MOTOR_CAPACITORS_F, OHMS } from './shield/parts.ts';
 
 /** Something electrical that has to stay within a bound. */
 export interface Bound {
