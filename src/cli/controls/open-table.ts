@@ -17,17 +17,22 @@ async function beforeCamera(
 ): Promise<TableHere> {
   const { ByHand } = await import('../../app/by-hand/by-hand.ts');
   const { openByHand } = await import('../../web/open-by-hand.ts');
-  const table = new ByHand();
+  let changed = (): void => {};
+  const table = new ByHand(() => changed());
   let told: PairingCodes | undefined;
   const opened = await openByHand(
     table,
     { port, ...(lan === true && { hall: { port: lanPort } }) },
     { places: surroundings().places, stranger: () => told?.tellIfNone() },
   );
-  terminal.tell('Open this address within two minutes, on a computer with a camera; it pairs one browser:');
-  told = new PairingCodes(opened, terminal);
-  const address = told.tell();
-  if (open) openBrowser(address);
+  // A page that is opened before the work begins says that there is none.
+  changed = () => {
+    if (table.now === undefined || told !== undefined) return;
+    terminal.tell('Open this address within two minutes, on a computer with a camera; it pairs one browser:');
+    told = new PairingCodes(opened, terminal);
+    const address = told.tell();
+    if (open) openBrowser(address);
+  };
   return { table, close: () => opened.close() };
 }
 
