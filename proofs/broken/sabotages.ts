@@ -135,6 +135,10 @@ export const SABOTAGES: readonly Broken[] = [
     ],
   },
   {
+    name: 'what lies in the tray before the first card does not matter',
+    changes: [{ file: 'src/machine/run/board.ts', of: 'isEmptied', is: '() => true' }],
+  },
+  {
     name: 'a thickness sensor that shows nothing is believed',
     changes: [
       { file: 'src/machine/run/thickness.ts', of: 'isNothing', is: '() => false' },
