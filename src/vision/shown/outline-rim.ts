@@ -8,8 +8,8 @@ const BESIDE_CORNER_MM = [4, 5.5, 7, 8.5] as const;
 const INSIDE_MM = 1.5;
 const OUTSIDE_MM = 2;
 /**
- * A place inside is none of the card where it is so far below paper, and hardly brighter
- * than what lies outside of it, as shares of the step from the ground to paper.
+ * A place inside is none of the card where it is so far below paper, and hardly brighter than what lies outside of it, as shares
+ * of the step from the ground to paper.
  */
 const OPEN = { below: 0.45, rise: 0.3 } as const;
 /** On a ground that is nearly as bright as paper one such place is noise; a thumb is darker than the ground by so much. */
@@ -27,8 +27,10 @@ export function isRoundTwo(plane: CardPlane, outline: Corners): boolean {
     (['x', 'y'] as const).map((side) => levelsAlong(plane, corner, side)),
   );
   const step = 1 - median(levels.flat(2).map(({ outside }) => outside));
+  // A shadow darkens paper and ground alike: the step between them is told by their ratio.
+  const usual = median(levels.flat(2).map(({ inside, outside }) => inside / outside));
   const isOpen = ({ inside, outside }: RimPlace): boolean =>
-    inside < 1 - OPEN.below * step && inside - outside < OPEN.rise * step;
+    inside < 1 - OPEN.below * step && inside < outside * (1 + OPEN.rise * (usual - 1));
   const opened = levels.map((sides) => sides.map((places) => places.filter(isOpen)));
   const isPale = step < PALE_STEP;
   const least = isPale ? 2 : 1;
