@@ -283,9 +283,10 @@ export const PARAMETERS = {
     unit: 'ms',
     min: 10,
     max: 1_000,
-    bench: 120,
-    club: 80,
-    meaning: 'a card that nothing holds is inside after this time (chosen)',
+    bench: 150,
+    club: 150,
+    meaning:
+      'a card that nothing holds is inside after this time, and one that comes back from the wall has come out (chosen)',
   },
   slipMinPercent: {
     unit: '%',

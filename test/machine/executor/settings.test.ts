@@ -23,7 +23,7 @@ describe('the settings', () => {
       glitchUs: 500,
       clearUs: 10_000,
       leaveUs: 4000,
-      flightUs: 80_000,
+      flightUs: 150_000,
       pickTimeoutUs: 400_000,
       heartbeatTimeoutUs: 250_000,
       purgeSteps: 3928,
