@@ -339,7 +339,10 @@ describe('a card that stays in the curtains', () => {
 
   test('sticks out too where one of them was never broken', () => {
     const card = new HandCard(2).until('front1').show([117_500, 'front2', true]).to(174_600);
-    card.rig.show('length2', false).show('front2', false).runFor(card.rig.settings.flightUs + 20_000);
+    card.rig
+      .show('length2', false)
+      .show('front2', false)
+      .runFor(card.rig.settings.flightUs + 20_000);
     expect(card.rig.sent('tripped')).toMatchObject([{ why: 'sticksOut' }]);
   });
 
