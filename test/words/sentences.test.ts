@@ -60,7 +60,9 @@ describe('the sentence of a step', () => {
 
   test('names the back of the deck that is wanted', () => {
     const step = stepOf('loadDeck', 52, { back: 'blue' });
-    expect(describeStep(ENGLISH, { step })).toBe('Put a deck of 52 cards, all with blue backs, into the hopper.');
+    expect(describeStep(ENGLISH, { step })).toBe(
+      'Put a deck of 52 cards, all with blue backs, into the hopper.',
+    );
   });
 
   test('names the tray by its board, and by its set from the second', () => {
