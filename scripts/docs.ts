@@ -61,7 +61,7 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
     machines: async () => [{ path: 'docs/commands-by-machine.md', content: await makeMachinesPage() }],
     /** From the figures that long proofs have left. */
     results: () => [{ path: 'docs/results.md', content: makeResultsPage() }],
-    /** From what a proof has measured. */
+    /** A page of what a proof has measured. */
     performance: () => [{ path: 'docs/performance.md', content: makePerformancePage() }],
     /** From the import table. */
     rooms: () => [{ path: 'docs/architecture.md', content: makeRoomsPage() }],
