@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip, CYCLES_A_US } from '../hardware/emulator/chip.ts';
-import { pullUpOutputs } from '../hardware/emulator/wiring.ts';
+import { LIVE_COUNTS, pullUpOutputs } from '../hardware/emulator/wiring.ts';
 import { bytesOf, type Image, parseIntelHex, patchKey, patchSettings } from '../hardware/firmware-image.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
 import { STOREY_CODES, settingsOf } from '../src/machine/executor/settings.ts';
@@ -38,8 +38,6 @@ const START_US = 120_000;
 const TAKING_US = 2_000;
 /** From `arm` until the rack has gone all its way down, and has come to rest. */
 const HOMING_US = 200_000;
-/** 24 V behind the divider. */
-const LIVE_COUNTS = 862;
 /** The turns of 100 us that an acknowledgement may take. */
 const TURNS_TO_ACKNOWLEDGE = 200;
 /** How long the test may wait with its acknowledgement. */

@@ -27,8 +27,8 @@ export type WorldOutput =
 
 const THICKNESS_CHANNEL = 0;
 const MOTOR_VOLTS_CHANNEL = 1;
-/** 24 V behind the divider. */
-const LIVE_COUNTS = 862;
+/** Counts of the converter for 24 V behind the divider. */
+export const LIVE_COUNTS = 862;
 /**
  * Hands in the simulated world take no time: they take a tray out and put it back in one microsecond. At the pins a
  * switch shows each of its changes for so long.

@@ -26,10 +26,3 @@ export const MATERIALS = {
   electronics: 1.5,
 } as const;
 export type Material = keyof typeof MATERIALS;
-
-/** The material that a designation begins with; throws RangeError where it names none. */
-export function materialOf(designation: string): Material {
-  const found = (Object.keys(MATERIALS) as Material[]).find((each) => designation.split(',')[0] === each);
-  if (found === undefined) throw new RangeError(`${designation} names no material of the model.`);
-  return found;
-}

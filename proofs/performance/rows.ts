@@ -6,6 +6,7 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { writePbnChunks } from '../../src/formats/pbn/pbn.ts';
 import { dealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
+import { compileDds } from '../solver/libdds.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIXTURES = join(ROOT, 'test/fixtures/pbn');
@@ -96,7 +97,7 @@ export function rowsIn(folder: string): readonly Row[] {
       ...{ name: 'tables', what: `tables of tricks of ${SOLVED_DEALS} deals of 52 cards` },
       ours: ours('solve solved.pbn --jobs 1 --no-store'),
       peer: 'libdds 2.9.0 of Debian',
-      beside: compiled(at('dds-tables')) ? './dds-tables < solved.txt' : undefined,
+      beside: compileDds(DDS, at('dds-tables')) ? './dds-tables < solved.txt' : undefined,
     },
   ];
 }
@@ -123,8 +124,4 @@ function copyFixtures(folder: string): void {
 
 function hasTool(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
-}
-
-function compiled(program: string): boolean {
-  return spawnSync(process.env.CC ?? 'cc', ['-O2', '-o', program, DDS, '-ldds']).status === 0;
 }
