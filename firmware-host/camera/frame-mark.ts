@@ -5,7 +5,7 @@ export interface Mark {
   readonly lengthBytes: number;
 }
 
-/** Longer than any; those of libcamera have some 600 bytes. */
+/** The most bytes of a mark; those of libcamera have some 600. */
 export const LONGEST_MARK = 8192;
 
 const [NEWLINE, SPACE, TILDE, FIRST_LETTER, LAST_LETTER] = [10, 32, 126, 65, 90];

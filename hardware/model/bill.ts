@@ -151,7 +151,7 @@ export function besideEur(all: readonly Beside[]): number {
   return all.reduce((sum, { count, eur }) => sum + count * eur, 0);
 }
 
-/** What is soldered onto the shield of the machine and what stands beside it costs: nothing of it has a place in the model. */
+/** The price of the parts on the machine's shield and of those beside it, which have no place in the model. */
 export function electronicsEur(): number {
   const beside = BESIDE_MACHINE.map(({ designation }) => designation);
   return rackNetlist()
@@ -177,7 +177,7 @@ export function orderOf({ designation, material }: BillRow): string {
     : `${material}, ${designation}`;
 }
 
-/** What is left to do by hand on a part that a laser has cut: seats of flat heads, and threads. */
+/** The work that is left to do by hand on a part that a laser has cut: seats of flat heads, and threads. */
 export function handwork(name: string, joints: readonly Joint[]): string {
   const seats = joints.filter(({ screw, through }) => through[0] === name && screw.endsWith('flat')).length;
   const threads = joints.filter(({ hold, into }) => into === name && hold === 'thread').length;

@@ -1,7 +1,7 @@
 import { DIMENSIONS } from './dimensions.ts';
 import type { MachineModel } from './machine.ts';
 
-/** Where its four gates and its fixed deflector were; its speed, its beams, and what a card's length might be off. */
+/** The strip's places of four gates and a fixed deflector, its speed, its beams, and the tolerance of a card's length. */
 const GATES = [200, 260, 350, 440, 530] as const;
 const SPEED = 0.8;
 const BEAMS = 11;

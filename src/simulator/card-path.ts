@@ -172,7 +172,7 @@ export class CardPath {
       this.#change(axis, () => this[axis].countBy(() => counted(axis)));
   }
 
-  /** A count that goes back was begun anew, with what is held where it is. */
+  /** A count that goes back starts again at zero, and what is held stays where it is. */
   #tell(axis: 'feeder' | 'transport', steps: number, speed: number): void {
     const mover = this[axis];
     const now = this.#clock.nowUs;

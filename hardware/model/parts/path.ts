@@ -13,7 +13,7 @@ import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
 const PLAY = 0.5;
-/** Where the contacts of the hopper lie in its right side. */
+/** The places of the hopper's contacts in its right side. */
 const REEDS = { zs: [3, 8], x: -31 } as const;
 const FRAME = { group: 'frame', count: 1 } as const;
 const PRINTED = { process: 'printed', material: 'PETG' } as const;

@@ -76,12 +76,12 @@ export function laterParts(dimensions: Dimensions, machine: readonly Part[]): Pa
   });
 }
 
-/** Where the stand ends: before the last nip. */
+/** The end of the stand, before the last nip. */
 function endOf({ nips }: Dimensions): number {
   return nips.exit.x - 8;
 }
 
-/** Whether the hopper is empty is enough for a stand. */
+/** The stand needs one contact alone: it tells whether the hopper is empty. */
 function oneOf(part: Part): Part {
   return { ...part, count: 1, solids: part.solids.slice(0, 1) };
 }

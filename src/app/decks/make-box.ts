@@ -209,7 +209,7 @@ function matSheet(sheet: SheetName): SheetName {
   return sheet === 'SRA3' ? 'A3' : sheet;
 }
 
-/** What is read and written on: rules, convention cards, pads and slips. */
+/** Papers that are read and written on: rules, convention cards, pads and slips. */
 async function paperFiles({ deck, language }: BoxRequest, ports: BoxPorts): Promise<MadeFile[]> {
   const { titles } = BOX_WORDS[language];
   const footer = footerOf(ports);

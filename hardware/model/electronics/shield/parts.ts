@@ -57,7 +57,7 @@ function boardPart(): Part {
   };
 }
 
-/** What is soldered onto the shield, and the board below it. */
+/** The shield's parts, and the board below it. */
 export function shieldParts(): Part[] {
   return [boardPart(), ...driverParts(), ...powerParts(), ...inputParts(), ...outputParts()];
 }
