@@ -7,6 +7,7 @@ import {
 } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import { blurPatch } from '../patch/blur-patch.ts';
+import type { Patch } from '../patch/patch.ts';
 import type { Template } from './align.ts';
 import { explainingPictures } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
@@ -26,6 +27,8 @@ export interface InkBalance {
 
 /** Deviations of blurs in pixels of a patch: the print may be softer than its template by any of them. */
 const BLURS_PX = [0, 0.5, 0.75, 1, 1.25] as const;
+/** Cameras in phones sharpen: the template less so much of itself under this blur. */
+const SHARPENED = { blurPx: 1.5, shares: [0.5, 1] } as const;
 /** Side of the places of which each by itself should be as dark as the whole part. */
 const PLACE_PX = 6;
 const LEAST_STRENGTH = 0.01;
@@ -37,8 +40,8 @@ export function inkBalance(
   seamPx: number,
 ): InkBalance | undefined {
   const parts = partsOf(template, seamPx);
-  const fits = BLURS_PX.map((_, blur) =>
-    parts.map((part) => fitPart(part, blur, values.slice(part.from, part.end), unseen)),
+  const fits = Array.from({ length: parts[0]?.variants.length ?? 0 }, (_, variant) =>
+    parts.map((part) => fitPart(part, variant, values.slice(part.from, part.end), unseen)),
   );
   const [rank, sign] = fits.reduce((best, each) => (leftOf(each) < leftOf(best) ? each : best));
   if (rank === undefined || sign === undefined) return undefined;
@@ -50,27 +53,39 @@ export function inkBalance(
   };
 }
 
-/** Rank or sign of a template under each of the blurs. */
-interface BlurredPart {
+/** Rank or sign of a template, softer and sharper. */
+interface VariedPart {
   readonly widthPx: number;
   readonly from: number;
   readonly end: number;
-  readonly blurred: readonly Explanations[];
+  readonly variants: readonly Explanations[];
 }
 
-const partsOf = onceWith((template: Template, seamPx): readonly BlurredPart[] =>
+const partsOf = onceWith((template: Template, seamPx): readonly VariedPart[] =>
   partsOfTemplate(template, seamPx).map(({ end, from, heightPx, widthPx }) => {
     const part = { widthPx, heightPx, values: template.values.slice(from, end) };
-    const blurred = BLURS_PX.map((deviationPx) => {
-      const [figure, slopeX, slopeY, , ...ground] = explainingPictures(blurPatch(part, deviationPx));
+    const pictures = [
+      ...BLURS_PX.map((px) => blurPatch(part, px)),
+      ...SHARPENED.shares.map((share) => sharpenPatch(part, share)),
+    ];
+    const variants = pictures.map((picture) => {
+      const [figure, slopeX, slopeY, , ...ground] = explainingPictures(picture);
       const [level, across, down] = ground;
       return prepareExplanations(
         [figure, slopeX, slopeY, level, across, down].filter((picture) => picture !== undefined),
       );
     });
-    return { widthPx, from, end, blurred };
+    return { widthPx, from, end, variants };
   }),
 );
+
+function sharpenPatch(patch: Patch, share: number): Patch {
+  const soft = blurPatch(patch, SHARPENED.blurPx).values;
+  return {
+    ...patch,
+    values: patch.values.map((value, at) => value + share * (value - (soft[at] as number))),
+  };
+}
 
 /** A part of a picture, explained. */
 interface FittedPart {
@@ -82,12 +97,12 @@ interface FittedPart {
 }
 
 function fitPart(
-  { blurred, end, from, widthPx }: BlurredPart,
-  blur: number,
+  { end, from, variants, widthPx }: VariedPart,
+  variant: number,
   left: Float32Array,
   unseen: Uint8Array | undefined,
 ): FittedPart {
-  const explanations = blurred[blur] as Explanations;
+  const explanations = variants[variant] as Explanations;
   const hidden = unseen?.subarray(from, end);
   const [strength = 0] = subtractPictures(left, explanations, hidden);
   hidden?.forEach((isHidden, at) => {

@@ -14,10 +14,10 @@ const DECK = { cards: [makeCard(1, 7), makeCard(3, 7)], contrasts: [RED, BLACK] 
 const [HEARTS, SPADES] = [0, 1];
 
 /** A ring over a disc, each in its ink. */
-function print(rankInk: number, signInk: number): Float32Array {
+function print(rankInk: number, signInk: number, strokePx = 4): Float32Array {
   return Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
-    const rank = 2 - Math.abs(Math.hypot(x - 12, y - 15) - 8);
+    const rank = strokePx / 2 - Math.abs(Math.hypot(x - 12, y - 15) - 8);
     const sign = 7 - Math.hypot(x - 12, y - 42);
     const inside = y < SEAM ? rank : sign;
     return (y < SEAM ? rankInk : signInk) * Math.max(0, Math.min(1, 0.5 + inside / 2));
@@ -56,6 +56,14 @@ describe('a rank and its sign', () => {
       blurPatch({ widthPx: WIDTH, heightPx: HEIGHT, values }, 1).values;
     expect(isMixed(soft(print(RED, BLACK)), SPADES as number)).toBe(true);
     expect(isMixed(soft(print(BLACK, BLACK)), SPADES as number)).toBe(false);
+  });
+
+  it('are of one where the camera has sharpened: thin strokes are darkened most', () => {
+    const sound = print(RED, RED, 2);
+    const soft = blurPatch({ widthPx: WIDTH, heightPx: HEIGHT, values: sound }, 1.5).values;
+    const values = sound.map((ink, at) => ink + 1.5 * (ink - (soft[at] as number)));
+    const balance = inkBalance({ values }, toTemplate(WIDTH, HEIGHT, print(BLACK, BLACK, 2)), SEAM);
+    expect(balance && isOfTwoInks(balance, { ...DECK, pips: undefined }, HEARTS as number)).toBe(false);
   });
 
   it('are of one where the pips are as dark as the rank: light or wear took the sign', () => {
