@@ -61,7 +61,7 @@ interface Parts {
   readonly line: ExecutorLine;
   readonly answers: AnswerLine<ToHost, FromHost>;
   readonly server: HostServer;
-  close(): void;
+  close(done: () => void): void;
 }
 
 /** Starts the host on this computer; `tell` takes sentences for its log, `fail` what makes it useless. */
@@ -83,9 +83,10 @@ export function runHost(choices: HostChoices, tell: Tell, fail: (failure: Error)
       // Not the server's: that would end the board, which whoever starts next is to take up.
       host.stop();
       whenQuiet(line, () => {
-        parts.close();
-        manager.close();
-        done();
+        parts.close(() => {
+          manager.close();
+          done();
+        });
       });
     },
   };
@@ -116,10 +117,13 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
     fail,
   });
   const answers = answersFor(choices, folder, server);
-  const close = (): void => {
-    for (const each of [line, answers, journal]) each.close();
+  const close = (done: () => void): void => {
+    for (const each of [line, answers]) each.close();
     closeEyes();
-    folder.lock.release();
+    journal.close(() => {
+      folder.lock.release();
+      done();
+    });
   };
   return { host, line, answers, server, close };
 }

@@ -1,5 +1,5 @@
-import { existsSync, renameSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../../job/host-entry.ts';
 import type { Seal } from '../../job/journal-line.ts';
@@ -7,7 +7,7 @@ import { crc32 } from '../../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
 import { syncFolderInBackground } from './folders.ts';
 import { readOwnFile } from './state-file.ts';
-import { ONLY_OWNER, writeWholeFile } from './whole-file.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** This many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */
 const MOST_UNKEPT = 4096;
@@ -52,7 +52,8 @@ export class HostJournal {
   #isRewriting = false;
   /** Whether the new file is about to take the place of the old one. */
   #isChanging = false;
-  #isClosed = false;
+  /** Called back when it has been closed, once that is wanted. */
+  #closed: (() => void) | undefined;
   /** Whether the name of the file lasts: a file that was just put in the place of another may still lose it. */
   #isNamed = true;
 
@@ -113,9 +114,18 @@ export class HostJournal {
     this.#syncNext();
   }
 
-  close(): void {
-    this.#isClosed = true;
+  /** Calls back when all that was written down is in the file and that is closed: at once, unless the disk has work. */
+  close(done: () => void = () => {}): void {
+    this.#closed = done;
+    this.#closeIfWanted();
+  }
+
+  #closeIfWanted(): void {
+    if (this.#closed === undefined || this.#isSyncing || this.#isRewriting) return;
+    const done = this.#closed;
+    this.#closed = undefined;
     this.#file.close();
+    done();
   }
 
   /** Rewrites the file without what is kept elsewhere. */
@@ -137,51 +147,53 @@ export class HostJournal {
           this.#isRewriting = false;
           this.#isChanging = false;
           this.#syncNext();
+          this.#closeIfWanted();
         });
     }
   }
 
   #writeAnew(): AppendFile {
-    const content = this.#linesFrom(this.#first);
+    const content = this.#linesFrom(this.#first)
+      .map((line) => `${line}\n`)
+      .join('');
     writeWholeFile(this.#parts.path, content);
     return new AppendFile(this.#parts.path, Buffer.byteLength(content));
   }
 
-  #linesFrom(seq: number): string {
-    return this.#texts
-      .slice(seq - this.#first)
-      .map((text) => `${lineOf(text)}\n`)
-      .join('');
+  #linesFrom(seq: number): string[] {
+    return this.#texts.slice(seq - this.#first).map(lineOf);
   }
 
   /**
    * The same beside motors that wait for nobody, in threads of the system: a card that stalls holds up the disk only.
-   * Entries go into the old file until the new one has them all and lasts.
+   * Entries go into the old file until the new one lasts, with all that lasted in the old one.
    */
   async #rewrite(): Promise<void> {
     const { path } = this.#parts;
     const fresh = `${path}.new`;
     await rm(fresh, { force: true });
-    const handle = await open(fresh, 'wx', ONLY_OWNER);
+    const file = await AppendFile.makeInBackground(fresh);
+    let seq = this.#first;
     try {
-      let bytes = 0;
-      for (let seq = this.#first; seq < this.next || this.#isSyncing; ) {
-        // The last entries come along while no other sync begins.
+      for (let isLast = false; !isLast; ) {
+        // From the second round on no sync of the old file begins; what it still has to end comes along.
         this.#isChanging = seq > this.#first;
-        const content = this.#linesFrom(seq);
+        isLast = this.#isChanging && !this.#isSyncing;
+        for (const line of this.#linesFrom(seq)) file.add(line);
         seq = this.next;
-        bytes += Buffer.byteLength(content);
-        await handle.writeFile(content);
-        await handle.datasync();
+        await file.keepInBackground();
       }
-      if (this.#isClosed) return await rm(fresh, { force: true });
-      this.#file.close();
-      renameSync(fresh, path);
-      this.#isNamed = false;
-      this.#file = new AppendFile(path, bytes);
-    } finally {
-      await handle.close();
+      await rename(fresh, path);
+    } catch (error) {
+      await file.closeInBackground();
+      throw error;
     }
+    const old = this.#file;
+    file.path = path;
+    for (const line of this.#linesFrom(seq)) file.add(line);
+    this.#file = file;
+    this.#isNamed = false;
+    await old.closeInBackground();
   }
 
   /** One sync at a time; who comes while it goes on waits for the next, together. */
@@ -200,21 +212,26 @@ export class HostJournal {
       if (problem === undefined) this.#durable = Math.max(this.#durable, upTo);
       for (const done of waiting) done(problem);
       this.#syncNext();
+      this.#closeIfWanted();
     };
+    if (durability === 'background') {
+      this.#keepInBackground(file).then(() => ended(), ended);
+      return;
+    }
     try {
       file.write();
-      if (durability === 'sync') file.sync();
+      file.sync();
     } catch (error) {
       return ended(error as Error);
     }
-    if (durability === 'sync') return ended();
-    file.syncInBackground((failure) => {
-      if (failure !== undefined || this.#isNamed) return ended(failure);
-      syncFolderInBackground(dirname(this.#parts.path)).then(() => {
-        this.#isNamed = true;
-        ended();
-      }, ended);
-    });
+    ended();
+  }
+
+  async #keepInBackground(file: AppendFile): Promise<void> {
+    await file.keepInBackground();
+    if (this.#isNamed) return;
+    await syncFolderInBackground(dirname(this.#parts.path));
+    this.#isNamed = true;
   }
 }
 
