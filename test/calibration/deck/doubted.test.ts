@@ -99,6 +99,17 @@ describe('pictures of a known order', () => {
     expect(doubtedByLooks([worn('upper', 0), worn('lower', 1)], 'standard')).toEqual([]);
   });
 
+  test('are not doubted where the frame cuts the nought off a 10: a 1 alone is no rank', () => {
+    const { gallery } = triedDeck('jumbo');
+    const draws = new Draws('cut');
+    const pass = cardsNamed('C10 S3 H7 DK D4 HA SJ C9').map((card, at) => {
+      const picture = gallery.picture(card, 'upper');
+      const frame = takeFrame({ ...INDEX_CAMERA, widthMm: 14 }, { picture }, 'good', draws, at);
+      return { card, file: `${at}.png`, frame };
+    });
+    expect(doubtedByLooks([pass], 'standard')).toEqual([]);
+  });
+
   test('are doubted where a card lies there twice in one of several passes', () => {
     const [, again] = picturesOf(WINDOW, CARDS.slice(0, 2), 300);
     const pass = FIRST.map((picture, at) => (at === 4 ? { ...picture, frame: again!.frame } : picture));

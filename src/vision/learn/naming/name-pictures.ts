@@ -14,7 +14,7 @@ export interface NamedGroup {
   readonly likeliest?: Card;
   /** 0..1: how sure the likeliest card is; 0.5 and more is sure. */
   readonly sureness: number;
-  /** What its own frames say, whatever the other groups show; absent where no index was found. */
+  /** What its own frames say, whatever the other groups show; absent where no index was found, or one like no card's. */
   readonly own?: OwnLooks;
 }
 
@@ -93,7 +93,7 @@ interface Name {
   readonly card?: Card;
   readonly likeliest: Card;
   readonly sureness: number;
-  readonly own: OwnLooks;
+  readonly own?: OwnLooks;
 }
 
 /** One way to name the groups. */
@@ -152,9 +152,12 @@ function bestNaming(
     const sureness = margin / (margin + SURE_NATS);
     const own = ownLooks(evidence, cards, best.letterSet);
     const isOwn = evidence.likeness > LEAST_LIKENESS && own.against(likeliest) < LIKE_NATS;
-    return margin >= SURE_NATS && isOwn
-      ? { card: likeliest, likeliest, sureness, own }
-      : { likeliest, sureness: Math.min(sureness, UNSURE), own };
+    const name =
+      margin >= SURE_NATS && isOwn
+        ? { card: likeliest, likeliest, sureness }
+        : { likeliest, sureness: Math.min(sureness, UNSURE) };
+    // The 1 alone of a 10 whose nought is cut off fits each card alike badly.
+    return own.against(own.card) < LIKE_NATS ? { ...name, own } : name;
   });
   return { letters: best.letterSet.letters.slice(1).join(' '), names };
 }
