@@ -75,6 +75,8 @@ export class World {
   readonly #steadySlip: boolean;
   readonly #mechanics: Mechanics;
   readonly #separation: number;
+  /** A card keeps the next one from the wheels of the feeder until it has gone so far. */
+  readonly #heldMm: number;
   /** How far the feeder brings the next card ahead before it stands. */
   readonly #aheadUm: number;
   #feeds = 0;
@@ -97,8 +99,8 @@ export class World {
     this.#steadySlip = chances.rate('failedPick') === 0;
     this.#mechanics = mechanics;
     this.#separation = separationShare(mechanics);
-    const heldMm = config.cardLengthMm - NUDGER_MM;
-    this.#aheadUm = Math.round(1000 * Math.max(0, config.lengthFirstMm + mechanics.runOnMm - heldMm));
+    this.#heldMm = config.cardLengthMm - NUDGER_MM;
+    this.#aheadUm = Math.round(1000 * Math.max(0, config.lengthFirstMm + mechanics.runOnMm - this.#heldMm));
     this.path = new CardPath(clock, chances, config, settings, mechanics, {
       sensor: (sensor, broken) => sensors.sensor(sensor, broken),
       rackRests: () => sensors.rackRests(),
@@ -185,7 +187,7 @@ export class World {
 
   #startFeed(): void {
     const feed = ++this.#feeds;
-    const begun = this.path.bodies.find((other) => other.place === PLACE.hopper);
+    const begun = this.path.bodies.find((other) => this.path.placeUm(other) < 1000 * this.#heldMm);
     if (begun !== undefined) return this.onFeed(begun, undefined);
     const body = this.hopper[0];
     if (body === undefined) return;

@@ -1,4 +1,5 @@
-import { CARE_FAULTS, REJECT_FAULTS } from '../fault.ts';
+import type { Card } from '../../bridge/card.ts';
+import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
 import type { Failure, Reading } from '../messages.ts';
 import { PLACE } from '../place.ts';
 import { decideReading } from '../reading.ts';
@@ -12,7 +13,8 @@ import { change, report, reportFault, send, type Turn } from './turn.ts';
 /** Reads the card on the window, or ends the stream when the hopper is empty and the path too. */
 export function readNext(turn: Turn): void {
   const { run } = turn;
-  if (run.pending !== undefined || run.inputs.hopperEmpty) {
+  const isEmpty = run.inputs.hopperEmpty && run.unpicked === undefined;
+  if (run.pending !== undefined || isEmpty) {
     change(turn, { window: { kind: 'idle' } });
     return whenPathEmpty(turn);
   }
@@ -46,14 +48,15 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
   takeCare(turn, reading);
   switch (decision.kind) {
     case 'accept':
+      if (hasLeftUnseen(turn, decision.card)) return reject(turn, feed, 'uncertain', reading);
       return sendTicket(turn, rule.accept(turn, feed, decision.card));
     case 'reject':
-      reportFault(turn, REJECT_FAULTS[decision.reason], feed);
-      return sendTicket(turn, rule.refuse(turn, feed, decision.reason, reading));
+      return reject(turn, feed, decision.reason, reading);
     case 'again':
       if (decision.fault !== undefined) reportFault(turn, decision.fault, feed);
       return look(turn, feed, attempt + 1);
     case 'nothing':
+      if (run.unpicked !== undefined) return reject(turn, feed, 'uncertain', reading);
       if (config.sensorTests === 1) reportFault(turn, 5010);
       change(turn, { inputs: { ...run.inputs, hopperEmpty: true } });
       return readNext(turn);
@@ -62,6 +65,20 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
       change(turn, { pending: 4004, window: { kind: 'idle' } });
       return whenPathEmpty(turn);
   }
+}
+
+/**
+ * Whether another card is on the window than before a feed that failed: that one was moved too late, and stands before
+ * the first beam, or one of the two readings is wrong. What is fed next is not known; and where none is on the window, it
+ * is the one that stands there.
+ */
+function hasLeftUnseen({ run }: Turn, card: Card): boolean {
+  return run.unpicked !== undefined && run.unpicked !== card;
+}
+
+function reject(turn: Turn, feed: number, reason: RejectReason, last: Reading): void {
+  reportFault(turn, REJECT_FAULTS[reason], feed);
+  sendTicket(turn, turn.rule.refuse(turn, feed, reason, last));
 }
 
 /** What the eyes ask for is reported once. */
@@ -81,7 +98,7 @@ function sendTicket(turn: Turn, entry: FedCard): void {
 export function leftWindow(turn: Turn, feed: number, atUs: number): void {
   const { window } = turn.run;
   if (window.kind !== 'ticketed' || window.feed !== feed) return;
-  change(turn, { leftAtUs: atUs, failedPicks: 0 });
+  change(turn, { leftAtUs: atUs, failedPicks: 0, unpicked: undefined });
   readNext(turn);
 }
 
@@ -121,13 +138,20 @@ function takeFromFlight(turn: Turn, feed: number): void {
 
 /** A misfeed, in which the feeder did not move the card, or not far enough, is retried up to a limit; the card is read again. */
 function pickFailed(turn: Turn, feed: number): void {
+  const { inFlight, unpicked } = turn.run;
+  const card = inFlight.find((entry) => entry.feed === feed)?.card;
   takeFromFlight(turn, feed);
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
-  change(turn, { failedPicks, leftAtUs: undefined, rest: turn.run.rest | PLACE.path });
+  change(turn, {
+    failedPicks,
+    unpicked: unpicked ?? card,
+    leftAtUs: undefined,
+    rest: turn.run.rest | PLACE.path,
+  });
   if (failedPicks >= turn.config.maxPicks) {
     reportFault(turn, 2002, feed);
-    change(turn, { pending: 2002, failedPicks: 0 });
+    change(turn, { pending: 2002, failedPicks: 0, unpicked: undefined });
   }
   readNext(turn);
 }

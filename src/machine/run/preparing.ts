@@ -87,7 +87,7 @@ export function ready(turn: Turn, inputs: Inputs): void {
 /** The executor is armed and the path was empty: feeding begins, or goes on. */
 export function armed(turn: Turn): void {
   if (turn.run.phase !== 'arming') return;
-  change(turn, { phase: 'dealing', purge: false, vainAsks: 0 });
+  change(turn, { phase: 'dealing', purge: false, vainAsks: 0, unpicked: undefined });
   send(turn, { kind: 'signal', lamp: 'dealing', buzzer: false });
   readNext(turn);
 }

@@ -1,3 +1,4 @@
+import type { Card } from '../../bridge/card.ts';
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
 import {
@@ -49,6 +50,8 @@ interface Attempt {
   /** Whether a person may have touched the reject tray since it was last known. */
   readonly rejectTouched: boolean;
   readonly failedPicks: number;
+  /** What the card on the window was read as before the feeds that did not move it. */
+  readonly unpicked: Card | undefined;
   /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */
   readonly thicknessesUm: readonly number[];
   /** Whether it was reported that it drifts. */
@@ -175,6 +178,7 @@ export const NEW_ATTEMPT: Attempt = {
   rest: ANYWHERE,
   rejectTouched: false,
   failedPicks: 0,
+  unpicked: undefined,
   thicknessesUm: [],
   isDriftReported: false,
   doublesInRow: 0,
