@@ -86,6 +86,7 @@ export const EVENT_VIEWS: Readonly<Record<string, View>> = {
         how: isOver ? 'finished' : 'stopped',
         done: BOARDS.map((board) => ({ board, copy: 12 })),
         notDone: isOver ? [] : [{ board: 36, copy: 12 }],
+        cause: null,
         problem: null,
         doubts: [],
         reads: [],

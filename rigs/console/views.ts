@@ -21,7 +21,7 @@ import {
   TRAY_TICKS,
 } from './view-parts.ts';
 
-const NOTHING_FOUND = { doubts: [], reads: [], counted: null, event: null } as const;
+const NOTHING_FOUND = { cause: null, doubts: [], reads: [], counted: null, event: null } as const;
 /** Trays that make as long a list as any question has. */
 const SCATTERED = Array.from({ length: 12 }, (_, at) => ({ board: 11 + 2 * at, copy: 1 }));
 const PUT_TRAY: Screen = { kind: 'put-tray', asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS) };

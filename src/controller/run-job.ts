@@ -2,14 +2,7 @@ import { orderOf } from '../job/board-order.ts';
 import type { BoardRead, JobEvent, JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
-import {
-  isGivenUpFromOutside,
-  type JobState,
-  NO_JOB,
-  nextWaiting,
-  reduceJob,
-  resultsOf,
-} from '../job/state.ts';
+import { givenUpFor, type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
 import type { AnyRun, RunEvent, RunOutcome } from '../machine/any-run.ts';
 import { isSameTray } from '../machine/messages.ts';
 import type { Ask, PassResult } from '../machine/run/event.ts';
@@ -232,7 +225,7 @@ class Job implements RunningJob, AnyListener {
   #runEnded(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    if (isGivenUpFromOutside(this.state)) return this.#end({ kind: 'job-stopped' });
+    if (givenUpFor(this.state) !== undefined) return this.#end({ kind: 'job-stopped' });
     this.#whenKept(() => this.#ports.clock.afterMs(NEXT_MS, () => this.#startNext()));
   }
 

@@ -1,6 +1,7 @@
 import type { MachineConfig } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { BoardOrder } from '../machine/run/board-order.ts';
+import { withMouth } from '../machine/run/books.ts';
 import type { MachineEvent, MachineRequest } from '../machine/run/event.ts';
 import { inspectedIn } from '../machine/run/pass.ts';
 import type { PassOrder } from '../machine/run/pass-order.ts';
@@ -45,8 +46,8 @@ class Host implements HostLink {
     this.#ports = ports;
     this.#heardMs = ports.clock.nowMs();
     ports.executor.listen({
-      message: (message) => this.#happen(message),
-      gap: (fault) => this.#happen({ kind: 'gap', fault }),
+      message: (message) => this.#happen((run) => withMouth(message, run)),
+      gap: (fault) => this.#happen(() => ({ kind: 'gap', fault })),
     });
     this.#beat();
   }
@@ -90,11 +91,11 @@ class Host implements HostLink {
     });
   }
 
-  #happen(event: MachineEvent): void {
+  #happen(eventOf: (run: MachineRun) => MachineEvent): void {
     this.#turns.do(() => {
       if (this.#drive === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
-      this.#drive.take(event);
+      this.#drive.take(eventOf(this.#drive.run));
     });
   }
 
@@ -130,7 +131,7 @@ class Host implements HostLink {
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
   #answer(drive: Drive, event: MachineEvent): void {
-    if (drive === this.#drive) this.#happen(event);
+    if (drive === this.#drive) this.#happen(() => event);
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn: while it runs it is never silent for long. */
@@ -138,7 +139,8 @@ class Host implements HostLink {
     const { clock, executor } = this.#ports;
     if (this.#drive !== undefined && isRunning(this.#drive.run)) {
       executor.send({ kind: 'heartbeat' });
-      if (clock.nowMs() > this.#heardMs + this.#config.silenceMs) this.#happen({ kind: 'gap', fault: 1001 });
+      if (clock.nowMs() > this.#heardMs + this.#config.silenceMs)
+        this.#happen(() => ({ kind: 'gap', fault: 1001 }));
     }
     clock.afterMs(this.#config.heartbeatMs, () => this.#beat());
   }

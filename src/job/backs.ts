@@ -27,3 +27,22 @@ export function equalNeighbours(plan: Backs): readonly EqualNeighbours[] {
     return back === undefined || back !== backOf(plan, second) ? [] : [{ first, second, back }];
   });
 }
+
+/** What is seen by chance with the decks of one colour alone is seldom seen so: at most once in so many times. */
+const CHANCE = 1 / 20;
+
+/**
+ * The colour of the decks with which alone something happens, where that is hardly chance: were the boards to which it
+ * happens drawn from all that were dealt, so many would not be of one colour.
+ */
+export function onlyBackOf<B extends { readonly back?: string }>(
+  boards: readonly B[],
+  happens: (board: B) => boolean,
+): string | undefined {
+  const hit = boards.filter(happens);
+  const back = hit[0]?.back;
+  if (back === undefined || hit.some((board) => board.back !== back)) return undefined;
+  const alike = boards.filter((board) => board.back === back).length;
+  const chance = hit.reduce((share, _, index) => (share * (alike - index)) / (boards.length - index), 1);
+  return chance <= CHANCE ? back : undefined;
+}

@@ -103,7 +103,7 @@ export function hiddenPart(event: JobEvent): object | undefined {
     case 'measured':
       return { lengthUm: event.lengthUm, pairUs: event.pairUs, thicknessUm: event.thicknessUm };
     case 'tripped':
-      return { beam: event.beam, feed: event.feed };
+      return { beam: event.beam, feed: event.feed, ...('mouth' in event && { mouth: event.mouth }) };
     case 'stray':
       return { beam: event.beam };
     case 'frameRead':

@@ -149,7 +149,7 @@ const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   arrived: record({ mouth: whole(0, 4), atUs: whole(0) }),
   'card-proven': record({ card: cardName, mouth: whole(1, 4) }),
   measured: record({ lengthUm: finite, pairUs: finite, thicknessUm: finite }),
-  tripped: record({ beam: optional(beam), feed: optional(feed) }),
+  tripped: record({ beam: optional(beam), feed: optional(feed), mouth: optional(whole(0, 4)) }),
   stray: record({ beam }),
   frameRead: record({ reading: decodeReading }),
   cardShown: record({ card: cardName }),

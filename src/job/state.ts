@@ -4,6 +4,8 @@ import { isSameTray, type TrayName } from '../machine/messages.ts';
 import { isFromOutside } from '../machine/recovery.ts';
 import type { Ask } from '../machine/run/event.ts';
 import type { Request } from '../machine/sentence.ts';
+import { backOf, onlyBackOf } from './backs.ts';
+import { OF_DECKS } from './diagnosis/causes.ts';
 import { causeOf, followTrouble, type Trouble } from './diagnosis/trouble.ts';
 import type {
   BoardResult,
@@ -20,6 +22,8 @@ import { type JobOutline, traysOf } from './plan.ts';
 export interface BoardState extends BoardResult {
   /** A board that waits although it has one was begun, and gave way to another tray. */
   readonly runs: number;
+  /** The colour of the backs of its deck, where somebody has named it. */
+  readonly back?: string;
   /** When the machine was first armed for it, with tray and deck in place. */
   readonly armedMs?: number;
 }
@@ -77,10 +81,16 @@ export function reduceJob(before: JobState, event: CourseEvent | JobEvent, nowMs
 
 /** The likeliest cause of what keeps going wrong in a job, once that can be told; of a `fault`, where one is meant. */
 export function causeInJob(state: JobState, fault?: FaultNumber): NamedCause | undefined {
-  const { mostStops, trouble } = state;
-  if (mostStops === undefined) return causeOf(trouble, { fault });
+  const { boards, mostStops, trouble } = state;
   const stops = (currentOf(state)?.faults ?? []).filter(isFromOutside).length;
-  return causeOf(trouble, { fault, ...(stops <= mostStops && { left: mostStops + 1 - stops }) });
+  const isCounted = mostStops !== undefined && stops <= mostStops;
+  const named = causeOf(trouble, { fault, ...(isCounted && { left: mostStops + 1 - stops }) });
+  if (named === undefined || !OF_DECKS.includes(named.cause)) return named;
+  const back = onlyBackOf(
+    boards.filter(({ runs }) => runs > 0),
+    ({ faults }) => named.faults.some((each) => faults.includes(each.fault)),
+  );
+  return back === undefined ? named : { ...named, back };
 }
 
 /** What a person is asked now, with the board that it is about and the cause of what keeps happening. */
@@ -92,11 +102,12 @@ export function requestIn(state: JobState): Request | undefined {
   return { ...ask, ...(board && { board: board.board, copy: board.copy }), ...(cause && { cause }) };
 }
 
-/** Whether the board in work was given up for what stopped it from outside the machine, which others would not escape. */
-export function isGivenUpFromOutside(state: JobState): boolean {
+/** The fault from outside the machine for which the board in work was given up, and which no other would escape. */
+export function givenUpFor(state: JobState): FaultNumber | undefined {
   const board = currentOf(state);
   const [last, why] = (board?.faults ?? []).slice(-2).reverse();
-  return board?.status === 'abandoned' && last === 5008 && why !== undefined && isFromOutside(why);
+  const isGivenUp = board?.status === 'abandoned' && last === 5008;
+  return isGivenUp && why !== undefined && isFromOutside(why) ? why : undefined;
 }
 
 function reduceCourse(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
@@ -208,7 +219,10 @@ function reduceByHand(state: JobState, event: CourseEvent | JobEvent, nowMs: num
 }
 
 function startJob(plan: JobOutline, nowMs: number): JobState {
-  const boards = traysOf(plan).map(waitingBoard);
+  const boards = traysOf(plan).map((tray) => {
+    const back = backOf(plan, tray.board);
+    return { ...waitingBoard(tray), ...(back !== undefined && { back }) };
+  });
   const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
   const labels = LABELS[plan.config.labelReader] ?? 'unknown';
   const { excusedRuns } = plan.config;
@@ -270,8 +284,9 @@ export function unbegun({ boards }: JobState): readonly BoardState[] {
 function deferBoard(state: JobState, { board, copy }: TrayName): JobState {
   const deferred = currentOf(state);
   if (deferred === undefined) return state;
-  const { faults, runs } = deferred;
-  const boards = state.boards.with(state.current, { ...waitingBoard(deferred), faults, runs });
+  const { back, faults, runs } = deferred;
+  const waiting = { ...waitingBoard(deferred), faults, runs, ...(back !== undefined && { back }) };
+  const boards = state.boards.with(state.current, waiting);
   return { ...withoutAsk(state), boards, current: -1, inBay: { board, copy } };
 }
 

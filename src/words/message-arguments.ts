@@ -7,6 +7,8 @@ type Value = string | number;
 export interface MessageArguments {
   'machine.cause.named': { cause: Value };
   'machine.cause.evidence': { faults: Value };
+  'machine.cause.atBeam': { beam: string };
+  'machine.cause.atPocket': { pocket: Value };
   'machine.cause.back': { back: Value };
   'machine.cause.left': { count: number };
   'machine.step.loadDeck': { count: number; back: string; end: string };

@@ -24,11 +24,16 @@ export function causeOfRequest(words: MachineWords, { cause }: Pick<Request, 'ca
 }
 
 /** The likeliest cause of what keeps happening, what speaks for it, and when a board is given up. */
-export function describeCause(words: MachineWords, { back, cause, faults, left }: NamedCause): string {
+export function describeCause(
+  words: MachineWords,
+  { back, beam, cause, faults, left, pocket }: NamedCause,
+): string {
   const counted = faults.map(({ fault, count }) => `${fault} (${count})`);
   return [
     words.say('cause.named', { cause: words.say(`cause.${cause}`) }),
     ...(counted.length === 0 ? [] : [words.say('cause.evidence', { faults: counted.join(', ') })]),
+    ...(beam === undefined ? [] : [words.say('cause.atBeam', { beam })]),
+    ...(pocket === undefined ? [] : [words.say('cause.atPocket', { pocket })]),
     ...(back === undefined ? [] : [words.say('cause.back', { back })]),
     ...(left === undefined ? [] : [words.say('cause.left', { count: left })]),
   ].join(' ');

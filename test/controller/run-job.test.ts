@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dealJob, planOf, type Wanted } from '../../rigs/simulated-job.ts';
+import { tellDealt } from '../../src/cli/deal/deal-summary.ts';
+import { EXIT, type Terminal } from '../../src/cli/shell/command.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
-import { causeInJob } from '../../src/job/state.ts';
+import { causeInJob, givenUpFor } from '../../src/job/state.ts';
 import type { BoardOrder } from '../../src/machine/run/board-order.ts';
 import { createBoardRun } from '../../src/machine/run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { loadTerminalWords } from '../../src/words/terminal-words.ts';
 
 /** A host that does nothing by itself, and a journal that notes what it is told. */
 function startWith(wanted: Wanted = {}) {
@@ -220,11 +223,17 @@ describe('on the simulated machine', () => {
   });
 });
 
-test('a job ends in a sentence where the line stops a board again and again, and no other board is begun', () => {
+test('a job ends in a sentence where the line stops a board again and again, as one that needs a person', async () => {
   const { entries, job, plan } = dealJob({ boards: 3, rates: { frameAnswer: 0.5 } });
   const stops = entries.filter(({ event }) => event.kind === 'fault' && event.fault === 1001);
   expect(stops).toHaveLength(plan.config.excusedRuns + 1);
   expect(job.state).toMatchObject({ status: 'stopped' });
   expect(job.state.boards.map(({ status }) => status)).toEqual(['abandoned', 'waiting', 'waiting']);
-  expect(causeInJob(job.state, 5008)?.cause).toBe('line');
+  expect(causeInJob(job.state, givenUpFor(job.state))?.cause).toBe('line');
+  const printed: string[] = [];
+  const terminal = { print: (line: string) => void printed.push(line) } as unknown as Terminal;
+  const dealt = { outline: plan, state: job.state, needsPerson: true };
+  expect(tellDealt(dealt, {}, terminal, await loadTerminalWords('en'))).toBe(EXIT.personNeeded);
+  expect(printed.join(' ')).toContain('Most likely cause: the cable to the microcontroller');
+  expect(printed.join(' ')).not.toContain('by hand.');
 });

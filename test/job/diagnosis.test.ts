@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onlyBackOf } from '../../src/job/backs.ts';
 import { causeOf, followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import type { Cause } from '../../src/machine/cause.ts';
@@ -26,7 +27,9 @@ test.each<[Cause, ...FaultNumber[]]>([
   ['camera', 4004, 4004],
   ['trays', 5003, 5001],
   ['doors', 5004, 5005],
+  ['leftCards', 5012, 5012],
   ['switch', 5009, 5009],
+  ['contact', 5013, 5013],
   ['thickness', 2010, 2011],
   ['path', 2003, 2003],
 ])('%s is named at the second of its faults and not at the first', (cause, first, second) => {
@@ -43,6 +46,50 @@ test('what is found wrong after nobody has watched, or hands were in the machine
 test('a beam that stops the machine before any card has come is to blame, one that cards pass is not', () => {
   expect(named(PROVEN, 2006, 2006)).toBe('beam');
   expect(named(PROVEN, 2006, PROVEN, 2006)).toBe('pockets');
+});
+
+test('a card that comes out of a pocket breaks both curtains, and one that breaks alone is a beam to look at', () => {
+  const cameOut: (FaultNumber | JobEvent)[] = [2005, { kind: 'stray', beam: 'front2' }, PROVEN];
+  expect(named(...cameOut, ...cameOut)).toBe('pockets');
+  expect(named(2005, PROVEN, 2005)).toBe('beam');
+});
+
+test('the one beam or pocket is named at which all was seen that speaks for a cause', () => {
+  const at = (...stops: JobEvent[]) =>
+    causeOf(troubleOf(stops.flatMap((stop) => [stop, 2005 as const, PROVEN])));
+  const strayAt = (beam: 'front1' | 'front2', mouth?: number): JobEvent => ({
+    kind: 'tripped',
+    why: 'strayEdge',
+    beam,
+    ...(mouth !== undefined && { mouth }),
+  });
+  expect(at(strayAt('front1'), strayAt('front1'))).toMatchObject({ cause: 'beam', beam: 'front1' });
+  expect(at(strayAt('front1'), strayAt('front2'))).not.toHaveProperty('beam');
+  const sticksOut = (mouth: number): JobEvent[] => [
+    { kind: 'tripped', why: 'sticksOut', beam: 'front1', feed: 3, mouth },
+    { kind: 'fault', fault: 2006 },
+    PROVEN,
+  ];
+  expect(causeOf(troubleOf([...sticksOut(3), ...sticksOut(3)]))).toMatchObject({
+    cause: 'pockets',
+    pocket: 3,
+  });
+  expect(causeOf(troubleOf([...sticksOut(3), ...sticksOut(2)]))).not.toHaveProperty('pocket');
+  expect(causeOf(troubleOf([...sticksOut(3), ...sticksOut(3)]))).not.toHaveProperty('beam');
+  expect(causeOf(troubleOf([{ kind: 'tripped', why: 'sticksOut' }, 2006, PROVEN, 2006]))).not.toHaveProperty(
+    'pocket',
+  );
+});
+
+test('the colour of the backs is named where it happens with them alone, and hardly by chance', () => {
+  const boards = (backs: string): { readonly back: string; readonly hit: boolean }[] =>
+    [...backs].map((each) => ({ back: each.toLowerCase() === 'r' ? 'red' : 'blue', hit: /[RB]/.test(each) }));
+  const onlyIn = (backs: string) => onlyBackOf(boards(backs), ({ hit }) => hit);
+  expect(onlyIn('RbRbRb')).toBe('red');
+  expect(onlyIn('RbRbRB')).toBeUndefined();
+  expect(onlyIn('RbRbrb')).toBeUndefined();
+  expect(onlyIn('RRRR')).toBeUndefined();
+  expect(onlyIn('RRRRRrrrrrbbbbbbbbbb')).toBe('red');
 });
 
 test('a feed that fails now and then is forgotten from board to board', () => {

@@ -2,11 +2,11 @@ import type { DealingResult } from '../../app/dealing/dealing.ts';
 import type { BoardStatus } from '../../job/event.ts';
 import { hasRealCards, type PlannedBoard } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
-import type { JobState } from '../../job/state.ts';
+import { causeInJob, givenUpFor, type JobState } from '../../job/state.ts';
 import type { FaultNumber } from '../../machine/fault.ts';
 import type { TrayName } from '../../machine/messages.ts';
 import { table } from '../../text/columns.ts';
-import { faultInWords } from '../../words/sentences.ts';
+import { describeCause, faultInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { asTyped } from '../shell/as-typed.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
@@ -24,7 +24,7 @@ import { type TellPassed, tellPassed, worldInWords } from '../view/found.ts';
 
 /**
  * Prints what became of a job, and what to try next; `path` is the file of its deals, where that is known. The exit
- * code is 4 where a person is needed, 130 where somebody stopped the job.
+ * code is 4 where a person is needed, also where the job was given up for its cause, 130 where somebody stopped it.
  */
 export function tellDealt(
   job: DealingResult,
@@ -36,7 +36,7 @@ export function tellDealt(
   const { needsPerson, state } = job;
   if (job.outline.passes !== undefined) return tellPassed(job, options, terminal, words);
   if (options.json !== true) for (const line of summarize(job, path, words)) terminal.print(line);
-  if (state.status === 'stopped') return EXIT.interrupted;
+  if (state.status === 'stopped') return givenUpFor(state) ? EXIT.personNeeded : EXIT.interrupted;
   return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
@@ -59,9 +59,10 @@ function handsOf(boards: readonly PlannedBoard[], words: TerminalWords): string[
 }
 
 function outcomeOf(
-  { outline: { machine, origin, remakes }, state: { boards, status }, folder }: DealingResult,
+  { outline: { machine, origin, remakes }, state, folder }: DealingResult,
   words: TerminalWords,
 ): string[] {
+  const { boards, status } = state;
   const withStatus = (status: BoardStatus): typeof boards =>
     boards.filter((board) => board.status === status);
   const done = withStatus('final');
@@ -78,7 +79,7 @@ function outcomeOf(
     ...(machine.kind === 'hand'
       ? outcomeByHand(withStatus, words)
       : [words.say('summary.done', { done: done.length, count: boards.length })]),
-    ...(status === 'stopped' ? [`${words.say('summary.stopped')} ${howToGoOn(folder, words)}`] : []),
+    ...(status === 'stopped' ? [`${whyStopped(state, words)} ${howToGoOn(folder, words)}`] : []),
     ...(skipped.length === 0 ? [] : [words.say('summary.skipped', { trays: named(skipped) })]),
     ...(done.some(({ tray }) => tray === 'confirmed') ? [words.say('summary.notProved')] : []),
     ...abandoned.map((board) =>
@@ -86,6 +87,14 @@ function outcomeOf(
     ),
     ...(median === undefined ? [] : [words.say('summary.median', { time: durationInWords(median, words) })]),
   ];
+}
+
+/** Who stopped a job: somebody, or the machine itself, for what would have stopped every other board too. */
+function whyStopped(state: JobState, words: TerminalWords): string {
+  const fault = givenUpFor(state);
+  if (fault === undefined) return words.say('summary.stopped');
+  const cause = causeInJob(state, fault);
+  return [words.say('summary.givenUp'), ...(cause ? [describeCause(words, cause)] : [])].join(' ');
 }
 
 /** What a camera has seen of boards, and no more: nothing here says `verified` alone. */

@@ -1,7 +1,8 @@
 import { CAUSES, type Cause, type NamedCause } from '../../machine/cause.ts';
 import type { FaultNumber, RejectReason } from '../../machine/fault.ts';
 import type { CourseEvent, JobEvent } from '../event.ts';
-import { ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
+import { AT_BEAM, AT_POCKET, ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
+import { commonPlace, placeOf, type SeenAt } from './places.ts';
 
 /** What has gone wrong in a job so far, as far as it tells of a cause. */
 export interface Trouble {
@@ -9,6 +10,12 @@ export interface Trouble {
   readonly signs: Readonly<Partial<Record<Sign, number>>>;
   /** How often each fault occurred. */
   readonly faults: Readonly<Partial<Record<FaultNumber, number>>>;
+  /** What all faults with one number that tell of a cause have in common, of where they were seen. */
+  readonly places: Readonly<Partial<Record<FaultNumber, SeenAt>>>;
+  /** Where the event was seen of which the fault that follows comes. */
+  readonly seen: SeenAt | undefined;
+  /** Whether a curtain was broken when no card was due, and it is open whether the other one is, too. */
+  readonly isOut: boolean;
   /** What has been before, with no card that has come to its place since: what goes wrong then may come from that. */
   readonly upset: 'unwatched' | 'touched' | undefined;
   /** Whether a beam has stopped the machine and no card has come to its place since. */
@@ -23,6 +30,9 @@ export interface Trouble {
 const NO_TROUBLE: Trouble = {
   signs: {},
   faults: {},
+  places: {},
+  seen: undefined,
+  isOut: false,
   upset: undefined,
   isStopped: false,
   rejected: 0,
@@ -46,9 +56,12 @@ const STOPPING: readonly FaultNumber[] = [2004, 2005, 2006, 2008];
 
 /** The trouble of a job after one more event; most events change nothing in it, and then it is the same object. */
 export function followTrouble(
-  trouble: Trouble | undefined,
+  before: Trouble | undefined,
   event: CourseEvent | JobEvent,
 ): Trouble | undefined {
+  const seen = placeOf(event);
+  const isSame = event.kind === 'fault' || seen === before?.seen;
+  const trouble = isSame ? before : { ...(before ?? NO_TROUBLE), seen };
   switch (event.kind) {
     case 'fault':
       return noteFault(trouble ?? NO_TROUBLE, event.fault);
@@ -69,12 +82,16 @@ function followKnown(trouble: Trouble, event: CourseEvent | JobEvent): Trouble {
       return cardCame(trouble, 1);
     case 'card-rejected':
       return cardRejected(trouble, event.reason);
+    case 'stray':
+      return trouble.isOut ? withSign({ ...trouble, isOut: false }, 'cameOut', 1) : trouble;
+    case 'input':
+      return event.level ? closed(trouble) : trouble;
     case 'asked':
       return event.ask.step.action === 'feedBack' ? { ...trouble, feedBack: event.ask.ask } : trouble;
     case 'personDid':
       return event.ask === trouble.feedBack
-        ? { ...trouble, feedBack: undefined, due: trouble.rejected, rejected: 0 }
-        : trouble;
+        ? { ...closed(trouble), feedBack: undefined, due: trouble.rejected, rejected: 0 }
+        : closed(trouble);
     case 'run-started':
       return trouble.rejected + trouble.due === 0 ? trouble : { ...trouble, rejected: 0, due: 0 };
     case 'board-verified':
@@ -115,6 +132,7 @@ export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = 
   return {
     cause: named,
     faults: faultsFor(named, trouble),
+    ...placeFor(named, trouble),
     ...(isOutside && left !== undefined && { left }),
   };
 }
@@ -134,6 +152,20 @@ function faultsFor(cause: Cause, { faults }: Trouble): NamedCause['faults'] {
   return counted.sort((one, other) => other.count - one.count);
 }
 
+/** The one beam or pocket at which all that speaks for a cause was seen, where that is more than once. */
+function placeFor(cause: Cause, trouble: Trouble): SeenAt {
+  const faults = faultsFor(cause, trouble);
+  const times = faults.reduce((sum, { count }) => sum + count, 0);
+  const places = faults.flatMap(({ fault }) => trouble.places[fault] ?? []);
+  const [first = {}, ...others] = places;
+  if (times < 2 || places.length < faults.length) return {};
+  const { beam, pocket } = others.reduce(commonPlace, first);
+  return {
+    ...(AT_BEAM.includes(cause) && beam !== undefined && { beam }),
+    ...(AT_POCKET.includes(cause) && pocket !== undefined && { pocket }),
+  };
+}
+
 /** The weights of each cause in a form that is quickly gone through; the keys of an object are texts. */
 const WEIGHTS = Object.fromEntries(
   CAUSES.map((cause) => [
@@ -151,7 +183,15 @@ function noteFault(trouble: Trouble, fault: FaultNumber): Trouble {
   const isStopped = trouble.isStopped || STOPPING.includes(fault);
   const noted = { ...trouble, faults, upset: upsetBy(fault) ?? trouble.upset, isStopped };
   if (isConsequence(trouble, fault)) return noted;
-  return withSign(noted, trouble.isStopped && STOPPING.includes(fault) ? 'again' : fault, 1);
+  const { places, seen = {} } = trouble;
+  const place = commonPlace(places[fault] ?? seen, seen);
+  const told = { ...noted, seen: undefined, places: { ...places, [fault]: place }, isOut: fault === 2005 };
+  return withSign(told, trouble.isStopped && STOPPING.includes(fault) ? 'again' : fault, 1);
+}
+
+/** Nothing more can tell of a curtain that was broken when no card was due: hands are there, or the next card has come. */
+function closed(trouble: Trouble): Trouble {
+  return trouble.isOut ? withSign({ ...trouble, isOut: false }, 'blinked', 1) : trouble;
 }
 
 function upsetBy(fault: FaultNumber): Trouble['upset'] {
@@ -170,7 +210,8 @@ function withSign(trouble: Trouble, sign: Sign, count: number): Trouble {
 }
 
 /** Cards have come to where they were due: what goes wrong from now on tells of itself. */
-function cardCame(trouble: Trouble, count: number): Trouble {
+function cardCame(before: Trouble, count: number): Trouble {
+  const trouble = closed(before);
   if (trouble.upset === undefined && !trouble.isStopped && trouble.due === 0) return trouble;
   return { ...trouble, upset: undefined, isStopped: false, due: Math.max(0, trouble.due - count) };
 }

@@ -1,6 +1,8 @@
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
+import type { FromExecutor } from '../messages.ts';
+import { isCurtain } from '../mouth.ts';
 import { ANYWHERE, ON_ITS_WAY, PLACE, type PlaceMask, placeBehind, WITHIN_REACH } from '../place.ts';
-import type { FedCard } from './event.ts';
+import type { FedCard, MachineEvent } from './event.ts';
 import type { Run } from './state.ts';
 
 /** Whether any card has an entry in this run, so that there is something to lose. */
@@ -20,6 +22,18 @@ export function namedCards({ inFlight, proven, rejected }: Run): CardSet {
  */
 export function cardsCome({ proven, rejected }: Run): number {
   return proven.length + cardsToFeedBack(rejected);
+}
+
+/**
+ * What the executor has said, with the mouth at which it has stopped everything: that of the card which was on its way into
+ * it, or where something came out before a curtain, that of the card which went in last.
+ */
+export function withMouth(message: FromExecutor, { inFlight, proven, rejected }: Run): MachineEvent {
+  if (message.kind !== 'tripped' || message.beam === undefined || !isCurtain(message.beam)) return message;
+  const cameOut = message.why === 'strayEdge' || message.why === 'outsideWindow';
+  const last = [proven.at(-1), rejected.at(-1)].toSorted((a, b) => (b?.feed ?? 0) - (a?.feed ?? 0))[0];
+  const entry = cameOut ? last : inFlight.find(({ feed }) => feed === message.feed);
+  return entry === undefined ? message : { ...message, mouth: entry.mouth };
 }
 
 /** The cards in the reject tray, at least: a double feed is two. */

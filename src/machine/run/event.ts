@@ -23,6 +23,8 @@ export type MachineEvent =
   | { readonly kind: 'boardOrdered' }
   | { readonly kind: 'passOrdered' }
   | FromExecutor
+  /** With the mouth at which that was, as far as the host knows. */
+  | (Extract<FromExecutor, { kind: 'tripped' }> & { readonly mouth?: number })
   | FromOlderMachine
   | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
   /** `look`: the number of the question; older journals have none. `isBlind`: nothing on this machine reads labels. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CAUSES } from '../../machine/cause.ts';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
+import { BEAMS } from '../../machine/messages.ts';
 import { ACTIONS, LABEL_FAULTS, SPOTS } from '../../machine/step.ts';
 import { countSchema, englishSchema, type Read, trayNameSchema, typedText } from './names.ts';
 
@@ -74,10 +75,13 @@ const tickSchema = z.strictObject({ name: z.enum(TICKS), isSo: z.boolean() });
 export const faultSchema: z.ZodType<FaultNumber> = z.literal([...FAULT_NUMBERS]);
 
 /** What is most likely behind a fault that keeps happening. */
-const causeSchema = z.strictObject({
+export const causeSchema = z.strictObject({
   cause: z.enum(CAUSES),
   /** The faults of the job that speak for it. */
   faults: z.array(z.strictObject({ fault: faultSchema, count: countSchema })).max(FAULT_NUMBERS.length),
+  /** The beam, or the pocket (1..4 from the uppermost), at which alone it was seen. */
+  beam: z.enum(BEAMS).exactOptional(),
+  pocket: z.int().min(1).max(4).exactOptional(),
   /** The colour of the backs with which alone it happens. */
   back: typedText('colour of backs').exactOptional(),
   /** After so many more of the same the board is given up. */

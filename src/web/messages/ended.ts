@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { READ_VERDICTS } from '../../analysis/board-verdict.ts';
-import { cardSchema } from './asked.ts';
+import { cardSchema, causeSchema } from './asked.ts';
 import { EVENT_ENDS } from './event.ts';
 import { boardSchema, copySchema, countSchema, type Read, trayNameSchema } from './names.ts';
 import { shownProblemSchema } from './problems.ts';
@@ -36,6 +36,8 @@ export const endedSchema = z.strictObject({
   /** Trays that are verified and out of the bay, and those that are neither that nor skipped. */
   done: z.array(trayNameSchema),
   notDone: z.array(trayNameSchema),
+  /** Why the machine has stopped it by itself. */
+  cause: causeSchema.nullable(),
   /** Why it failed. */
   problem: shownProblemSchema.nullable(),
   doubts: z.array(z.enum(DOUBTS)).max(DOUBTS.length),

@@ -2,7 +2,7 @@ import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
 import type { PassFound } from '../../app/passes/pass-courses.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { type BoardRead, isDealt } from '../../job/event.ts';
-import type { JobState } from '../../job/state.ts';
+import { causeInJob, givenUpFor, type JobState } from '../../job/state.ts';
 import type { TrayName } from '../../machine/messages.ts';
 import { isSameTray } from '../../machine/messages.ts';
 import type { HandSlip } from '../../ports/machines/touch.ts';
@@ -28,12 +28,14 @@ export function screenOfEnd({ doubts, event, found, problem, reads, slips, state
   const isUndone = (tray: TrayName): boolean => slips.some((slip) => isSameTray(slip, tray));
   const isDone = (tray: JobState['boards'][number]): boolean =>
     (isDealt(tray.status) || tray.status === 'read') && !isUndone(tray);
+  const stoppedFor = givenUpFor(state);
   const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
   return {
     kind: 'ended',
     how: problem === undefined ? (state.status === 'finished' ? 'finished' : 'stopped') : 'failed',
     done: named(state.boards.filter(isDone)),
     notDone: named(state.boards.filter((tray) => !isDone(tray) && tray.status !== 'skipped')),
+    cause: (stoppedFor && causeInJob(state, stoppedFor)) ?? null,
     problem: problem ?? null,
     doubts: slips.length > 0 ? [...doubts, 'hands-out'] : doubts,
     reads: readsOf(state, reads),

@@ -3,7 +3,7 @@ import { parseCardName } from '../../../src/bridge/card.ts';
 import type { Act } from '../../../src/web/messages/acts.ts';
 import type { EndedScreen, ShownRead } from '../../../src/web/messages/ended.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
-import { cardInWords } from '../../../src/words/sentences.ts';
+import { cardInWords, describeCause } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
@@ -16,7 +16,7 @@ import { Labels } from './papers.tsx';
 export function Ended({ screen }: { readonly screen: EndedScreen }) {
   const { act, view } = useConsole();
   const words = useWords();
-  const { doubts, event, how, notDone, problem } = screen;
+  const { cause, doubts, event, how, notDone, problem } = screen;
   const isGood = isAsWanted(screen);
   const { name } = view.job ?? {};
   const goOn: Act = event === null ? { kind: 'resume', job: name ?? '' } : { kind: 'deal-event' };
@@ -51,6 +51,7 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
               </ul>
             </section>
           )}
+          {cause && <p class="what">{describeCause(words, cause)}</p>}
           {problem && <p class="what">{problemText(words, problem)}</p>}
           {event && <p class="what">{words.say(`event.${event}`)}</p>}
           <p class="what">{words.say('do.takeLastOut')}</p>

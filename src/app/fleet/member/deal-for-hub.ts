@@ -2,7 +2,7 @@ import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
 import { hasRealCards } from '../../../job/plan.ts';
-import { type JobState, unbegun } from '../../../job/state.ts';
+import { givenUpFor, type JobState, unbegun } from '../../../job/state.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { pinnedAs } from '../../../ports/hub-line.ts';
@@ -187,7 +187,7 @@ class Member {
     for (;;) {
       if (this.#ports.signal.aborted) return 'stopped';
       const last = this.#results.at(-1);
-      if (last?.state.status === 'stopped') return 'stopped';
+      if (last?.state.status === 'stopped') return givenUpFor(last.state) ? 'person' : 'stopped';
       if (last !== undefined && isHopeless(last)) return 'person';
       const next = await this.#nextJob();
       if (next !== undefined) await this.#dealJob(next);
