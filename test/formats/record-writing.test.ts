@@ -20,7 +20,7 @@ function convertedByRecord(bytes: Uint8Array, to: DealFormat): { rest: DealSet; 
   }
 }
 
-describe.each(['pbn', 'lin', 'rbn'])('records one by one as %s', (name) => {
+describe.each(['pbn', 'lin', 'rbn', 'json'])('records one by one as %s', (name) => {
   const to = format(name);
 
   test.each(FILES)('%s is what it is as a whole', (_, bytes) => {

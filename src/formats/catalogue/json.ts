@@ -1,8 +1,8 @@
-import { visibleText } from '../../text/visible.ts';
+import { joinBytes } from '../binary/fixed-records.ts';
 import { type DealFormat, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
-import { readJson } from '../json/read-json.ts';
-import { FORMAT_NAME, makeJson } from '../json/write-json.ts';
+import { readJson, readJsonRecords } from '../json/read-json.ts';
+import { FORMAT_NAME, openJsonWriting, writeJson } from '../json/write-json.ts';
 import { lossesFor } from '../losses/losses.ts';
 
 const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'], blind: true };
@@ -22,6 +22,15 @@ export const JSON_DEALS: DealFormat = {
     return head.includes(`"${FORMAT_NAME}"`) ? 1 : 0.2;
   },
   read: (bytes) => readJson(bytes),
-  write: (set) => new TextEncoder().encode(visibleText(makeJson(set))),
+  write: (set) => joinBytes(writeJson(set)),
   losses: (set) => lossesFor(HOLDS, set),
+  readRecords: (bytes) => readJsonRecords(bytes),
+  openWriting() {
+    const writing = openJsonWriting();
+    return {
+      add: (game) => writing.add(game),
+      // All that records say has its place.
+      finish: (rest) => ({ losses: lossesFor(HOLDS, rest), bytes: () => joinBytes(writing.finish(rest)) }),
+    };
+  },
 };

@@ -1,7 +1,7 @@
 import type { DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
-import { readLin } from '../lin/read-lin.ts';
+import { readLin, readLinPiece, readLinRecords } from '../lin/read-lin.ts';
 import { linFile, linRecordOf, writeLin } from '../lin/write-lin.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
@@ -26,6 +26,7 @@ export const LIN: DealFormat = {
     return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/i.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
   read: (bytes) => readLin(bytes),
+  readRecords: (bytes) => readLinRecords(bytes),
   write: (set) => writeLin(set),
   losses: (set: DealSet): Loss[] =>
     set.records.length === 0 ? lossesFor(HOLDS, set) : writtenAtOnce(openWriting(), set).losses,
@@ -37,7 +38,7 @@ function openWriting(): RecordWriting {
     holds: HOLDS,
     recordOf: linRecordOf,
     fileOf: linFile,
-    read: readLin,
+    read: readLinPiece,
     boardsIfBare: true,
   });
 }

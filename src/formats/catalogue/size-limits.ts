@@ -1,5 +1,5 @@
 import type { DealFormat, DealSet } from '../core/deal-set.ts';
-import { openDealLog } from '../core/gather-boards.ts';
+import { refusedSet } from '../core/kept-records.ts';
 import { tooManyPartsInWords } from '../pbn/pbn.ts';
 
 /**
@@ -9,6 +9,7 @@ import { tooManyPartsInWords } from '../pbn/pbn.ts';
  */
 interface SizeLimits {
   readonly mostBytes: number;
+  /** Not of records that are read one by one, and not kept. */
   readonly marks?: { readonly of: string; readonly most: number };
 }
 
@@ -20,10 +21,10 @@ const VALUES: SizeLimits = { mostBytes: 32 * MIB, marks: { of: ',:[{', most: 1_0
 const RECORDS: SizeLimits = { mostBytes: 8 * MIB };
 
 const LIMITS: Readonly<Record<string, SizeLimits>> = {
-  json: VALUES,
+  json: { mostBytes: 128 * MIB },
   endplay: VALUES,
   acbl: VALUES,
-  lin: { mostBytes: 32 * MIB, marks: { of: '|', most: 2_000_000 } },
+  lin: { mostBytes: 128 * MIB },
   rbn: { mostBytes: 16 * MIB, marks: { of: '\n\r', most: 300_000 } },
   dlm: LINES,
   dlmblind: LINES,
@@ -47,11 +48,22 @@ const LIMITS: Readonly<Record<string, SizeLimits>> = {
 
 /** The same format, which refuses what is larger than it may be before anything of it is read. */
 export function withinLimits(format: DealFormat): DealFormat {
-  const limits = LIMITS[format.name];
+  const { name, read, readRecords } = format;
+  const limits = LIMITS[name];
   if (limits === undefined) return format;
+  const refused = (bytes: Uint8Array, by: SizeLimits): DealSet | undefined => {
+    const what = tooLargeInWords(name, bytes, by);
+    return what === undefined ? undefined : refusedSet(what);
+  };
+  const { mostBytes } = limits;
   return {
     ...format,
-    read: (bytes, options) => tooLargeSet(format, bytes, limits) ?? format.read(bytes, options),
+    read: (bytes, options) => refused(bytes, limits) ?? read(bytes, options),
+    ...(readRecords && {
+      *readRecords(bytes) {
+        return refused(bytes, { mostBytes }) ?? (yield* readRecords(bytes));
+      },
+    }),
   };
 }
 
@@ -60,14 +72,6 @@ export function unreadableInWords({ name }: Pick<DealFormat, 'name'>, bytes: Uin
   const limits = LIMITS[name];
   if (limits !== undefined) return tooLargeInWords(name, bytes, limits);
   return name === 'pbn' ? tooManyPartsInWords(bytes) : undefined;
-}
-
-function tooLargeSet({ name }: DealFormat, bytes: Uint8Array, limits: SizeLimits): DealSet | undefined {
-  const what = tooLargeInWords(name, bytes, limits);
-  if (what === undefined) return undefined;
-  const log = openDealLog();
-  log.add('file-too-large', {}, what);
-  return { deck: 'standard', boards: [], records: [], trailer: [], problems: log.finish() };
 }
 
 function tooLargeInWords(

@@ -1,7 +1,7 @@
 import type { JsonLog } from './json-codes.ts';
 import type { JsonNode } from './parse-json.ts';
 
-type KindOf<K extends JsonNode['kind']> = Extract<JsonNode, { kind: K }>;
+export type KindOf<K extends JsonNode['kind']> = Extract<JsonNode, { kind: K }>;
 
 const KIND_WORDS: Readonly<Record<JsonNode['kind'], string>> = {
   string: 'a string',
@@ -25,7 +25,7 @@ export function memberOf<K extends JsonNode['kind']>(
 }
 
 /** The value, if it has this kind; reported if not. */
-function asKind<K extends JsonNode['kind']>(
+export function asKind<K extends JsonNode['kind']>(
   node: JsonNode,
   name: string,
   kind: K,

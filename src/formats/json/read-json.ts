@@ -1,51 +1,148 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
-import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
-import { keyOf } from '../core/gather-boards.ts';
-import { boardAnalyses } from '../pbn/analysis.ts';
+import { DECK_TAGS, type PbnGame, type PbnPiece } from '../core/game.ts';
+import { keptRecords } from '../core/kept-records.ts';
+import { type AnalysisGathering, openAnalyses } from '../pbn/analysis.ts';
 import { analysisTags } from '../pbn/analysis-tags.ts';
 import { makeGame, makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
-import { understandGames } from '../pbn/understand.ts';
-import { type AnalysisJson, analysisJson, readAnalysis } from './analysis-json.ts';
+import { openUnderstanding } from '../pbn/understand.ts';
+import { readAnalysis } from './analysis-json.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
-import { itemsOf, memberOf } from './members.ts';
-import { type JsonNode, parseJson } from './parse-json.ts';
+import { openListed, withDeck } from './listed-boards.ts';
+import { asKind, itemsOf, type KindOf, memberOf } from './members.ts';
+import { firstFault, type JsonNode, JsonRefusal, type OpenedJson, openJson } from './parse-json.ts';
 import { FORMAT_NAME, FORMAT_VERSION, PIECE_MEMBERS } from './write-json.ts';
 
 /** Reads a file of the JSON of `docs/file-formats.md`; records are understood as those of PBN are. */
 export function readJson(bytes: Uint8Array): DealSet {
-  const log = openJsonLog();
-  const parsed = parseJson(decodePlainText(bytes));
-  if (parsed.ok) return readSet(parsed.value, log);
-  for (const { line, column, what } of parsed.problems) log.add('json-syntax', { line, column }, what);
-  return { deck: 'standard', boards: [], records: [], trailer: [], problems: log.finish() };
+  return keptRecords(readJsonRecords(bytes, true));
 }
 
-function readSet(root: JsonNode, log: JsonLog): DealSet {
+/** The lists of a file that may be long: one item of them is in memory at a time. */
+const LONG = ['boards', 'records'];
+
+/** Reads the same record by record, and at last what there is besides them; where none is kept, up to the first error. */
+export function* readJsonRecords(bytes: Uint8Array, areKept = false): Generator<PbnGame, DealSet> {
+  const text = decodePlainText(bytes);
+  const log = openJsonLog();
+  try {
+    return yield* readFile({ ...openJson(text, LONG), log, areKept });
+  } catch (error) {
+    if (!(error instanceof JsonRefusal)) throw error;
+    const refused = openJsonLog();
+    const { line, column, what, isTooLarge } = firstFault(text, LONG) ?? error.fault;
+    refused.add(isTooLarge === true ? 'file-too-large' : 'json-syntax', { line, column }, what);
+    return { deck: 'standard', boards: [], records: [], trailer: [], problems: refused.finish() };
+  }
+}
+
+interface JsonFile extends OpenedJson {
+  readonly log: JsonLog;
+  readonly areKept: boolean;
+}
+
+function* readFile({ areKept, lists, log, root }: JsonFile): Generator<PbnGame, DealSet> {
   checkFormat(root, log);
   const deck = readDeck(root, log);
-  const boards = itemsOf(root, 'boards', 'object', log);
-  const fromBoards = boards.map((board) => gameOfBoard(board, deck, log));
-  const records = itemsOf(root, 'records', 'object', log).map((record) => gameOfRecord(record, log));
-  const hasRecords = records.length > 0;
-  const understood = understandGames(hasRecords ? withDeck(records, deck) : fromBoards, log);
+  const understanding = openUnderstanding(log);
   const later = log.stage();
-  if (hasRecords && root.kind === 'object' && root.members.has('boards')) {
-    compareBoards(understood, fromBoards, deck, later);
-  }
-  const hasAnalyses = boards.some((board) => board.members.has('tricks') || board.members.has('par'));
-  const games = hasRecords || hasAnalyses ? understood.games : [];
-  const title = hasRecords ? understood.event : memberOf(root, 'title', 'string', later)?.value;
+  const boards = objectsOf(root, lists, 'boards', log);
+  const records = objectsOf(root, lists, 'records', log);
+  const file = { areKept, deck, later, log, root, understanding };
+  const hasRecords = holdsObject(lists.get('records')?.items() ?? []);
+  const understood = hasRecords
+    ? yield* readRecords(file, boards, records)
+    : yield* readBoards(file, boards, records);
   return {
-    deck: understood.deck,
-    boards: understood.boards,
-    records: games,
+    ...understood,
+    records: [],
     trailer: makePieces(readPieces(root, 'trailer', later), root.line),
-    title: title === '' ? undefined : title,
     blind: memberOf(root, 'blind', 'boolean', later)?.value,
     problems: log.finish(),
   };
+}
+
+type ObjectNode = KindOf<'object'>;
+
+/** What the records and boards of a file are read with. */
+interface OpenFile {
+  readonly deck: DeckName;
+  readonly root: JsonNode;
+  readonly log: JsonLog;
+  /** For what is found when all is read. */
+  readonly later: JsonLog;
+  readonly understanding: ReturnType<typeof openUnderstanding>;
+  readonly areKept: boolean;
+}
+
+/** Whether a board says anything of its deal with all cards open. */
+function saysAnalysis({ members }: ObjectNode): boolean {
+  return members.has('tricks') || members.has('par');
+}
+
+type Understood = Pick<DealSet, 'deck' | 'boards' | 'title'>;
+
+/** The objects of a list; anything else in it is reported. */
+function* objectsOf(
+  root: JsonNode,
+  lists: OpenedJson['lists'],
+  name: string,
+  log: JsonLog,
+): Generator<ObjectNode, void> {
+  if (memberOf(root, name, 'array', log) === undefined) return;
+  for (const item of lists.get(name)?.items() ?? []) {
+    const object = asKind(item, name, 'object', log);
+    if (object !== undefined) yield object;
+  }
+}
+
+function holdsObject(items: Iterable<JsonNode>): boolean {
+  for (const { kind } of items) if (kind === 'object') return true;
+  return false;
+}
+
+/** Reads a file of boards alone, which are records where one says more than its deal. */
+function* readBoards(
+  { areKept, deck, later, log, root, understanding }: OpenFile,
+  boards: Iterable<ObjectNode>,
+  records: Iterable<ObjectNode>,
+): Generator<PbnGame, Understood> {
+  const games: PbnGame[] = [];
+  let saysMore = false;
+  for (const board of boards) {
+    saysMore ||= saysAnalysis(board);
+    games.push(understanding.add(gameOfBoard(board, deck, log)));
+  }
+  // There is none, but what stands in their place is reported.
+  Array.from(records);
+  if (saysMore && (areKept || !log.hasErrors())) yield* games;
+  const title = memberOf(root, 'title', 'string', later)?.value;
+  return { ...understanding.finish(), title: title === '' ? undefined : title };
+}
+
+function* readRecords(
+  { areKept, deck, later, log, root, understanding }: OpenFile,
+  boards: Iterable<ObjectNode>,
+  records: Iterable<ObjectNode>,
+): Generator<PbnGame, Understood> {
+  const listed = openListed(deck);
+  let analyses: AnalysisGathering | undefined;
+  for (const board of boards) {
+    if (saysAnalysis(board)) analyses ??= openAnalyses();
+    listed.add(gameOfBoard(board, deck, log));
+  }
+  let isFirst = true;
+  for (const node of records) {
+    const raw = gameOfRecord(node, log);
+    const game = understanding.add(isFirst ? withDeck(raw, deck) : raw);
+    isFirst = false;
+    analyses?.add(game);
+    if (areKept || !log.hasErrors()) yield game;
+  }
+  const { event, ...understood } = understanding.finish();
+  if (root.kind === 'object' && root.members.has('boards')) listed.compare(understood, analyses, later);
+  return { ...understood, title: event };
 }
 
 function checkFormat(root: JsonNode, log: JsonLog): void {
@@ -104,57 +201,6 @@ function gameOfRecord(node: JsonNode, log: JsonLog): RawGame {
     return [];
   });
   return makeGame(node.line, tags, readPieces(node, 'lead', log));
-}
-
-/** 68 cards hold from the first record on, as if it had the tag. */
-function withDeck([first, ...others]: readonly RawGame[], deck: DeckName): RawGame[] {
-  if (first === undefined) return [];
-  if (deck === 'standard' || first.written.has('Deck')) return [first, ...others];
-  const { line, lead, tags } = first;
-  return [makeGame(line, [...tags, { name: 'Deck', value: DECK_TAGS[deck] }], lead), ...others];
-}
-
-/** The boards that the file lists must be those that its records come to. */
-function compareBoards(
-  understood: UnderstoodGames,
-  listed: readonly RawGame[],
-  deck: DeckName,
-  log: JsonLog,
-): void {
-  const { boards } = understood;
-  const list = understandGames(withDeck(listed, deck), openJsonLog());
-  const listedBoards = list.boards;
-  compareAnalyses(list, understood, log);
-  const keys = new Map(boards.map(({ number, deal }) => [number, keyOf(deal)]));
-  for (const { number, deal, place } of listedBoards) {
-    if (keys.get(number) === keyOf(deal)) continue;
-    log.add('parts-differ', { line: place.line ?? 1, board: number }, 'the records do not give this deal');
-  }
-  if (listed.length !== boards.length) {
-    const what = `"boards" has ${listed.length} boards, but the records give ${boards.length}`;
-    log.add('parts-differ', { line: listed[0]?.line ?? 1 }, what);
-  }
-}
-
-type UnderstoodGames = ReturnType<typeof understandGames>;
-
-/** What the list of boards says with all cards open must be what the records say. */
-function compareAnalyses(list: UnderstoodGames, understood: UnderstoodGames, log: JsonLog): void {
-  const said = analysesByNumber(understood);
-  const listed = analysesByNumber(list);
-  for (const { number, place } of list.boards) {
-    for (const part of ['tricks', 'par'] as const) {
-      const own = listed.get(number)?.[part];
-      if (own === undefined || JSON.stringify(own) === JSON.stringify(said.get(number)?.[part])) continue;
-      const what = `the records do not give ${part === 'par' ? 'this par' : 'these tricks'}`;
-      log.add('analysis-differs', { line: place.line ?? 1, board: number }, what, part);
-    }
-  }
-}
-
-function analysesByNumber({ games, ...set }: UnderstoodGames): ReadonlyMap<number, AnalysisJson> {
-  const analyses = boardAnalyses({ ...set, records: games, trailer: [], title: undefined, problems: [] });
-  return new Map(set.boards.map(({ number }, at) => [number, analysisJson(analyses[at] ?? {})]));
 }
 
 /** A word that PBN reads as one. */

@@ -1,3 +1,4 @@
+import { MOST_OF_LIN } from '../core/limits.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import { oneLine } from '../recorded/one-line.ts';
 import type { RecordedWord } from '../recorded/table-record.ts';
@@ -34,12 +35,14 @@ const LAYOUT_TAGS: ReadonlySet<string> = new Set(['pg', 'st', 'rh']);
 /** Parts the tags of a file into records; at last the comments after the last one. */
 export function* draftsOf(tokens: Iterable<LinToken>, log: LinLog): Generator<LinDraft, readonly NewPiece[]> {
   let count = 0;
+  let ofRecord = 0;
   let head: LinHead = NO_HEAD;
   let names: LinToken | undefined;
   let draft = emptyDraft(head);
   const close = (): LinDraft => {
     const closed = draft;
     count++;
+    ofRecord = 0;
     draft = emptyDraft(head);
     if (names !== undefined) draft.pn = names;
     return closed;
@@ -61,8 +64,8 @@ export function* draftsOf(tokens: Iterable<LinToken>, log: LinLog): Generator<Li
     if (isSecondNumber(draft, token))
       log.add('lin-unread', { line: token.line, column: token.column }, 'this record has another ah already');
     if (beginsNext(draft, token, startsLine)) yield close();
-    if (count > MOST_RECORDS) {
-      const what = `this file has more than ${MOST_RECORDS} records; reading ends here`;
+    if (count > MOST_OF_LIN.records || ++ofRecord > MOST_OF_LIN.tagsOfRecord) {
+      const what = `this file has more than ${MOST_OF_LIN.records} records, or one of more than ${MOST_OF_LIN.tagsOfRecord} tags; reading ends here`;
       log.add('file-too-large', { line: token.line, column: token.column }, what);
       break;
     }
@@ -74,8 +77,6 @@ export function* draftsOf(tokens: Iterable<LinToken>, log: LinLog): Generator<Li
   return [];
 }
 
-/** More than the largest archives have. */
-const MOST_RECORDS = 50_000;
 /** What stands at the head is said of every record after it: characters that are read of it. */
 const LONGEST: ReadonlyMap<string, number> = new Map([
   ['vg', 1000],

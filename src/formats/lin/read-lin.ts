@@ -3,12 +3,14 @@ import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
-import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
+import type { PbnGame, PbnPiece } from '../core/game.ts';
+import { keptRecords, recordsUnlessBare } from '../core/kept-records.ts';
+import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { understandGames } from '../pbn/understand.ts';
+import { openUnderstanding, type understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
 import { gameOfRecord } from '../recorded/game-of-record.ts';
-import { sayMoreThanDeals } from '../recorded/given-hands.ts';
+import { sayMoreThanDeals, saysMoreThanDeal } from '../recorded/given-hands.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
 import { tricksOf } from '../recorded/play-order.ts';
 import type { TableRecord } from '../recorded/table-record.ts';
@@ -34,24 +36,61 @@ interface SharedDeal extends LinDeal {
 }
 
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
-export function readLin(bytes: Uint8Array, understand: typeof understandGames = understandGames): DealSet {
+export function readLin(bytes: Uint8Array): DealSet {
+  return keptRecords(readLinRecords(bytes, true));
+}
+
+/** Reads the same record by record, and at last what there is besides them; where none is kept, up to the first error. */
+export function readLinRecords(bytes: Uint8Array, areKept = false): Generator<PbnGame, DealSet> {
+  return recordsUnlessBare(understoodRecords(bytes, areKept), saysMoreThanDeal);
+}
+
+/** Reads a piece of a LIN file, by what understands all of its pieces. */
+export function readLinPiece(bytes: Uint8Array, understand: typeof understandGames): DealSet {
   const log = openLinLog();
-  const text = decodePlainText(bytes);
-  const reading = draftsOf(tokensOf(text, log.stage()), log.stage());
-  const file: LinFile = { log: log.stage(), hasRooms: hasRooms(text), deals: new Map() };
+  const reading = openLin(bytes, log);
   const raw: RawGame[] = [];
-  const others: LinDraft[] = [];
   let step = reading.next();
-  for (; !step.done; step = reading.next()) {
-    if (isRecord(step.value)) raw.push(gameOf(step.value, file));
-    else others.push(step.value);
-  }
-  const trailer = step.value;
-  const later = log.stage();
-  for (const draft of others) noteLoneNumber(draft, { ...file, log: later });
+  for (; !step.done; step = reading.next()) raw.push(step.value);
   const { games, deck, boards, event } = understand(raw, log);
   const records = sayMoreThanDeals(games) ? games : [];
-  return { deck, boards, records, trailer: makePieces(trailer), title: event, problems: log.finish() };
+  return { deck, boards, records, trailer: step.value, title: event, problems: log.finish() };
+}
+
+function* understoodRecords(bytes: Uint8Array, areKept: boolean): Generator<PbnGame, DealSet> {
+  const log = openLinLog();
+  const reading = openLin(bytes, log);
+  const understanding = openUnderstanding(log);
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) {
+    const game = understanding.add(step.value);
+    if (areKept || !log.hasErrors()) yield game;
+  }
+  const { event, ...understood } = understanding.finish();
+  return { ...understood, records: [], trailer: step.value, title: event, problems: log.finish() };
+}
+
+/** The records of a file before they are understood, and at last what stands after them. */
+function openLin(bytes: Uint8Array, log: LinLog): Generator<RawGame, readonly PbnPiece[]> {
+  const text = decodePlainText(bytes);
+  const drafts = draftsOf(tokensOf(text, log.stage()), log.stage());
+  const file: LinFile = { log: log.stage(), hasRooms: hasRooms(text), deals: new Map() };
+  return gamesOf(drafts, file, log.stage());
+}
+
+function* gamesOf(
+  drafts: Generator<LinDraft, readonly NewPiece[]>,
+  file: LinFile,
+  later: LinLog,
+): Generator<RawGame, readonly PbnPiece[]> {
+  const others: LinDraft[] = [];
+  let step = drafts.next();
+  for (; !step.done; step = drafts.next()) {
+    if (isRecord(step.value)) yield gameOf(step.value, file);
+    else others.push(step.value);
+  }
+  for (const draft of others) noteLoneNumber(draft, { ...file, log: later });
+  return makePieces(step.value);
 }
 
 /** What a file of two rooms has somewhere: the tag of a board in the closed one, or the names of eight. */

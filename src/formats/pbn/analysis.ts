@@ -18,7 +18,8 @@ import { openProblemLog as openDealProblemLog } from '../core/problem-log.ts';
 import { hasAnalysis } from '../core/record-parts.ts';
 import { type Censoring, censoringOf, hasTooManyTricks, withBounds } from './censored-tricks.ts';
 import { openProblemLog } from './problems.ts';
-import { makeRecords } from './records.ts';
+import type { PbnRecord } from './record.ts';
+import { openRecords } from './records.ts';
 import { parseColumns, tableElements } from './tables.ts';
 
 /** What a record knows of its deal with all cards open. */
@@ -47,8 +48,36 @@ export interface FileAnalyses {
  * says it. Where the tables of a file have one number for all low tricks, its cells are bounds.
  */
 export function readAnalyses(set: DealSet): FileAnalyses {
+  const gathering = openAnalyses();
+  for (const game of set.records) gathering.add(game);
+  return gathering.finish(set);
+}
+
+/** What gathers the analyses of records that come one after the other, and keeps none. */
+export interface AnalysisGathering {
+  add(game: PbnGame): void;
+  /** With the set of all that were added. */
+  finish(set: Pick<DealSet, 'boards' | 'deck'>): FileAnalyses;
+}
+
+/** A gathering without any record so far. */
+export function openAnalyses(): AnalysisGathering {
+  const known = new Map<string, DealAnalysis>();
+  const understand = openRecords(openProblemLog());
+  let isSaid = false;
+  return {
+    add(game) {
+      isSaid ||= hasAnalysis(game);
+      // Before the first that says anything no record has it of another one.
+      if (isSaid) noteAnalysis(known, understand(game));
+    },
+    finish: (set) => analysesOf(known, set),
+  };
+}
+
+function analysesOf(known: Known, set: Pick<DealSet, 'boards' | 'deck'>): FileAnalyses {
   const log = openDealProblemLog(DEAL_CODES);
-  const written = writtenAnalyses(set);
+  const written = analysesOfBoards(known, set);
   const censoring = censoringIn(written, set);
   if (censoring !== undefined) {
     const { number, most } = censoring;
@@ -75,26 +104,31 @@ export function boardAnalyses(set: DealSet): readonly DealAnalysis[] {
   return readAnalyses(set).analyses;
 }
 
-function censoringIn(written: readonly DealAnalysis[], { deck }: DealSet): Censoring | undefined {
+function censoringIn(
+  written: readonly DealAnalysis[],
+  { deck }: Pick<DealSet, 'deck'>,
+): Censoring | undefined {
   return censoringOf(
     written.flatMap(({ tricks }) => tricks ?? []),
     deck,
   );
 }
 
-/** The same, with the numbers that the file has. */
-function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
-  const known = new Map<string, DealAnalysis>();
-  const saying = records.some(hasAnalysis) ? records : [];
-  for (const { game, checked, number } of makeRecords(saying, openProblemLog())) {
-    if (checked?.deal === undefined) continue;
-    const { key } = checked;
-    const own = `${number} ${key}`;
-    const before = known.get(own);
-    if (before?.tricks !== undefined && before.par !== undefined) continue;
-    const analysis = analysisOf(game, checked.deal.deck.name);
-    for (const name of [key, own]) known.set(name, { ...analysis, ...known.get(name) });
-  }
+/** What records say, by the key of their deal, and by their number and that key. */
+type Known = Map<string, DealAnalysis>;
+
+function noteAnalysis(known: Known, { game, checked, number }: PbnRecord): void {
+  if (checked?.deal === undefined) return;
+  const { key } = checked;
+  const own = `${number} ${key}`;
+  const before = known.get(own);
+  if (before?.tricks !== undefined && before.par !== undefined) return;
+  const analysis = analysisOf(game, checked.deal.deck.name);
+  for (const name of [key, own]) known.set(name, { ...analysis, ...known.get(name) });
+}
+
+/** What is known of boards, with the numbers that the file has. */
+function analysesOfBoards(known: Known, { boards }: Pick<DealSet, 'boards'>): readonly DealAnalysis[] {
   const boardsOfDeal = Map.groupBy(boards, ({ deal }) => keyOf(deal));
   return boards.map(({ deal, number }: SetBoard) => {
     const key = keyOf(deal);

@@ -26,8 +26,8 @@ export interface RawGame {
 interface GameBuilder {
   addTag(pair: TagPair): void;
   addPiece(piece: PbnPiece): void;
-  /** At an empty line or the end: a game with a tag is whole; comments alone go to the next game. Whether there was one. */
-  endGame(): boolean;
+  /** At an empty line or the end: a game with a tag is whole; comments alone go to the next game. */
+  endGame(): void;
   /** The next game that is whole, which is given away. */
   take(): RawGame | undefined;
   /** The pieces after the last game. */
@@ -43,12 +43,11 @@ interface OpenGame {
 export function openGames(problems: ProblemLog): GameBuilder {
   const whole: RawGame[] = [];
   let game = emptyGame();
-  const endGame = (): boolean => {
+  const endGame = (): void => {
     const [first] = game.tags;
-    if (first === undefined) return false;
+    if (first === undefined) return;
     whole.push({ line: first.line, ...game });
     game = emptyGame();
-    return true;
   };
   return {
     addTag(pair) {

@@ -15,37 +15,39 @@ import {
 } from './scanner.ts';
 import { readTagPair } from './tag-pair.ts';
 
-/** The most parts of one file: tags, words and comments, a game counting twenty. They are what takes memory. */
-const MOST_PARTS: number = MOST_OF_PBN.parts;
-const PARTS_PER_GAME: number = MOST_OF_PBN.partsPerGame;
-
 /**
  * The games of a text one after the other, and at last what stands after them. Takes time linear in the text, whatever
- * it is.
+ * it is. Where none is kept by who asks for them, more are read.
  */
-export function* readGames(text: string, problems: ProblemLog): Generator<RawGame, readonly PbnPiece[]> {
+export function* readGames(
+  text: string,
+  problems: ProblemLog,
+  areKept = true,
+): Generator<RawGame, readonly PbnPiece[]> {
   const scanner = openScanner(text, problems);
   const games = openGames(problems);
+  const left = openPartsLeft(areKept);
   let emptySoFar = true;
-  let parts = 0;
-  while (scanner.at < text.length && parts <= MOST_PARTS) {
+  while (scanner.at < text.length && left.hasSome()) {
     const code = text.charCodeAt(scanner.at);
     if (isLineEnd(code)) {
-      if (emptySoFar && games.endGame()) parts += PARTS_PER_GAME;
+      if (emptySoFar) games.endGame();
       emptySoFar = true;
       passLineEnd(scanner);
     } else if (isBlank(code)) {
       scanner.at++;
     } else {
       emptySoFar = false;
-      parts++;
+      left.take();
       if (code === 0x5b) readTag(scanner, games.addTag, games.addPiece);
       else games.addPiece(readPiece(scanner, code));
     }
     const whole = games.take();
-    if (whole !== undefined) yield whole;
+    if (whole === undefined) continue;
+    left.endGame();
+    yield whole;
   }
-  if (parts > MOST_PARTS) {
+  if (!left.hasSome()) {
     const what = 'this file has more words, tags and records than can be read; reading ends here';
     problems.add('file-too-large', { line: scanner.line }, what);
   }
@@ -53,6 +55,30 @@ export function* readGames(text: string, problems: ProblemLog): Generator<RawGam
   const last = games.take();
   if (last !== undefined) yield last;
   return games.trailer();
+}
+
+/** How many parts may still come: they are what takes memory. */
+interface PartsLeft {
+  hasSome(): boolean;
+  take(): void;
+  endGame(): void;
+}
+
+function openPartsLeft(areKept: boolean): PartsLeft {
+  const { parts, partsOfPassingGame, partsPerGame, partsPerPassingGame } = MOST_OF_PBN;
+  let left = parts;
+  let leftOfGame = areKept ? parts : partsOfPassingGame;
+  return {
+    hasSome: () => left >= 0 && leftOfGame >= 0,
+    take() {
+      if (areKept) left--;
+      else leftOfGame--;
+    },
+    endGame() {
+      left -= areKept ? partsPerGame : partsPerPassingGame;
+      if (!areKept) leftOfGame = partsOfPassingGame;
+    },
+  };
 }
 
 /** A bracket that begins no tag is kept as a word. */

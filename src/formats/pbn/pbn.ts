@@ -37,7 +37,7 @@ export const MAX_PBN_BYTES: number = MOST_OF_PBN.bytes;
  */
 export function readPbn(bytes: Uint8Array, options?: UnderstandOptions): PbnFile {
   const games: PbnGame[] = [];
-  const reading = readPbnGames(bytes, options);
+  const reading = readPbnGames(bytes, { ...options, areKept: true });
   let step = reading.next();
   for (; !step.done; step = reading.next()) games.push(step.value);
   return { games, ...step.value };
@@ -47,9 +47,11 @@ export function readPbn(bytes: Uint8Array, options?: UnderstandOptions): PbnFile
 interface ReadGamesOptions extends UnderstandOptions {
   /** No record is given after an error: all others are read only for their problems. */
   readonly untilError?: boolean;
+  /** Whether who reads keeps them all, so that no more are read than memory has room for. */
+  readonly areKept?: boolean;
 }
 
-/** Reads the same file record by record, none of which is kept, and at last what there is besides them. */
+/** Reads the same file record by record, and at last what there is besides them. */
 export function* readPbnGames(
   bytes: Uint8Array,
   options: ReadGamesOptions = {},
@@ -60,7 +62,7 @@ export function* readPbnGames(
   const text = withoutSurroundings(whole);
   checkCharacters(text, problems);
   const understanding = openUnderstanding(problems, options);
-  const reading = readGames(text, problems);
+  const reading = readGames(text, problems, options.areKept === true);
   let step = reading.next();
   for (; !step.done; step = reading.next()) {
     const game = understanding.add(step.value);

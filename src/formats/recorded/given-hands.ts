@@ -47,7 +47,12 @@ function areApart(hands: readonly (readonly Card[])[], longest: number): boolean
 /** The tags of a record that says no more than its deal. */
 const DEAL_TAGS: ReadonlySet<string> = new Set(['Board', 'Dealer', 'Vulnerable', 'Deal']);
 
+/** Whether a record says more than its deal. */
+export function saysMoreThanDeal({ lead, tags }: PbnGame): boolean {
+  return lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name));
+}
+
 /** Whether any of the records says more than its deal. */
 export function sayMoreThanDeals(games: readonly PbnGame[]): boolean {
-  return games.some(({ lead, tags }) => lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name)));
+  return games.some(saysMoreThanDeal);
 }
