@@ -20,8 +20,9 @@ function cheapOf({ isLong }: Proof): number {
 export function tryEvery(proofs: readonly Proof[]): void {
   for (const proof of proofs) {
     for (const run of proof.smallest) {
-      ofProof(proof, run, 'ends well', async () => {
+      ofProof(proof, run, 'ends well', async (skip) => {
         const { exitCode, output } = await startProof(proof, run);
+        if (exitCode === SCRIPT_EXIT.notJudged) skip(whyIn(output));
         expect(output).toMatch(run.says);
         expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
       });
@@ -44,17 +45,29 @@ export function tryEvery(proofs: readonly Proof[]): void {
 }
 
 function expectToFail(proof: Proof, run: BrokenRun): void {
-  ofProof(proof, run, 'fails on a program that is broken', async () => {
+  ofProof(proof, run, 'fails on a program that is broken', async (skip) => {
     const { exitCode, output } = await startProof(proof, run);
+    if (exitCode === SCRIPT_EXIT.notJudged) skip(whyIn(output));
     expect(output).toMatch(run.says);
     expect(output).toContain('NOT SHOWN: ');
     expect(exitCode).toBe(1);
   });
 }
 
-/** A test that is skipped, and so named at the end, where this computer lacks what the proof needs. */
-function ofProof(proof: Proof, { args }: Run, does: string, tried: () => Promise<void>): void {
-  test.skipIf(proof.lacks?.() === true)(`${nameOf(proof, args)} ${does}`, PATIENCE, tried);
+/** A test that is skipped, and so named at the end, where this computer lacks what the proof needs, or its time. */
+function ofProof(
+  proof: Proof,
+  { args }: Run,
+  does: string,
+  tried: (skip: (why?: string) => void) => Promise<void>,
+): void {
+  test.skipIf(proof.lacks?.() === true)(`${nameOf(proof, args)} ${does}`, PATIENCE, ({ skip }) =>
+    tried(skip),
+  );
+}
+
+function whyIn(output: string): string | undefined {
+  return /NOT JUDGED: .*/.exec(output)?.[0];
 }
 
 function nameOf({ name }: Proof, args: readonly string[]): string {

@@ -22,13 +22,17 @@ export const LET_GO = 'for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval
 /** A terminal passes bytes on as they are, tells where it is, and is held open. */
 const HOLD = `${LET_GO} stty raw -echo && tty && exec sleep 100000000`;
 
-/** Makes a cable whose ends have these paths. */
-export async function makePty(near: string, far: string): Promise<Pty> {
+/** What becomes of bytes on their way to an end of a cable. */
+export type Passing = (bytes: Uint8Array, to: 'near' | 'far') => Uint8Array;
+
+/** Makes a cable whose ends have these paths; bytes pass it as they are unless `passing` says otherwise. */
+export async function makePty(near: string, far: string, passing: Passing = (bytes) => bytes): Promise<Pty> {
   const [one, other] = await Promise.all([openEnd(near), openEnd(far)]);
-  // Without an encoding, what is read is bytes.
   const pulled = { isSo: false };
-  one.terminal.onData(writerTo(other.terminal, pulled));
-  other.terminal.onData(writerTo(one.terminal, pulled));
+  const [toOne, toOther] = [writerTo(one.terminal, pulled), writerTo(other.terminal, pulled)];
+  // Without an encoding, what is read is bytes.
+  one.terminal.onData((bytes) => toOther(passing(Buffer.from(bytes), 'far')));
+  other.terminal.onData((bytes) => toOne(passing(Buffer.from(bytes), 'near')));
   return {
     near,
     far,
@@ -50,7 +54,7 @@ const AGAIN_MS = 2;
  * Writes bytes to a terminal as fast as they are read there. Its own `write` would not return while nobody reads, and
  * with it nothing else in this process would go on.
  */
-function writerTo(terminal: IPty, pulled: { readonly isSo: boolean }): (bytes: string | Uint8Array) => void {
+function writerTo(terminal: IPty, pulled: { readonly isSo: boolean }): (bytes: Uint8Array) => void {
   const { fd } = terminal as IPty & { readonly fd: number };
   let waiting: Uint8Array = new Uint8Array();
   function write(): void {
@@ -66,7 +70,7 @@ function writerTo(terminal: IPty, pulled: { readonly isSo: boolean }): (bytes: s
   }
   return (bytes) => {
     const isIdle = waiting.length === 0;
-    waiting = Buffer.concat([waiting, Buffer.from(bytes)]).subarray(0, KEPT_BYTES);
+    waiting = Buffer.concat([waiting, bytes]).subarray(0, KEPT_BYTES);
     if (isIdle) write();
   };
 }

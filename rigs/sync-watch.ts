@@ -14,8 +14,8 @@ interface SyncWatch {
 export function watchSyncCalls(): SyncWatch {
   const calls: string[] = [];
   const before: Record<string, unknown> = { ...fs };
-  const watched = Object.entries(fs).flatMap(([name, call]) =>
-    name.endsWith('Sync') && typeof call === 'function' ? [[name, noting(name, call, calls)] as const] : [],
+  const watched = Object.entries<unknown>(fs).flatMap(([name, call]) =>
+    name.endsWith('Sync') && isCall(call) ? [[name, noting(name, call, calls)] as const] : [],
   );
   Object.assign(fs, Object.fromEntries(watched));
   syncBuiltinESMExports();
@@ -29,9 +29,15 @@ export function watchSyncCalls(): SyncWatch {
   };
 }
 
-function noting(name: string, call: CallableFunction, calls: string[]): (...given: unknown[]) => unknown {
+type Call = (...given: unknown[]) => unknown;
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'function';
+}
+
+function noting(name: string, call: Call, calls: string[]): Call {
   return (...given) => {
     calls.push(name);
-    return Reflect.apply(call, fs, given);
+    return call(...given);
   };
 }

@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpCable {
   /** Cuts it: every connection is gone, and nobody listens. */
   pull(): Promise<void>;
+  /** From now on the connections of now carry nothing, and no end hears of that. */
+  goSilent(): void;
 }
 
 /** Leads from a port of this computer to another. */
@@ -23,6 +25,12 @@ export async function makeTcpCable(from: number, to: number): Promise<TcpCable> 
   });
   await new Promise<void>((resolve) => server.listen(from, resolve));
   return {
+    goSilent() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.on('data', () => {});
+      }
+    },
     pull() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,10 +1,25 @@
 /** How a script ends: 0 where all was shown, and else one of these. */
-export const SCRIPT_EXIT = { notShown: 1, wrongOption: 2, toolMissing: 5 } as const;
+export const SCRIPT_EXIT = { notShown: 1, wrongOption: 2, toolMissing: 5, notJudged: 6 } as const;
 
 /** Ends with what was not shown, or is not as it must be; with success only where that is nothing. */
 export function endWith(problems: readonly string[]): void {
   for (const problem of problems) console.log(`NOT SHOWN: ${problem}`);
   process.exitCode = problems.length === 0 ? 0 : SCRIPT_EXIT.notShown;
+}
+
+/**
+ * The same of a rig in real time: what may have come of a computer that called it too late, as `why` says, is not
+ * judged. Nothing is shown then either.
+ */
+export function endWithJudged(
+  problems: readonly string[],
+  perhaps: readonly string[],
+  why: string | undefined,
+): void {
+  if (why === undefined) return endWith([...problems, ...perhaps]);
+  for (const problem of perhaps) console.log(`NOT JUDGED: ${problem}: ${why}`);
+  endWith(problems);
+  if (problems.length === 0 && perhaps.length > 0) process.exitCode = SCRIPT_EXIT.notJudged;
 }
 
 /** A condition that has to hold, and the sentence where it does not. */

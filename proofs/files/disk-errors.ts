@@ -8,12 +8,11 @@ import { scriptOptions } from '../../scripts/options.ts';
 import { EXIT } from '../../src/cli/shell/command.ts';
 import { layInputs, type Step, WRITING_COMMANDS, type WritingCommand } from './disk/commands.ts';
 import { tryConsole } from './disk/console.ts';
+import { buildFailingDisk } from './disk/failing-disk.ts';
 import { fault } from './guided/target.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
-const SOURCE = join(import.meta.dirname, 'disk/fail-nth.c');
-const COMPILER = process.env.CC ?? 'cc';
 /** One request fails and the next does not, or the disk takes nothing more. */
 const KINDS = ['EIO', 'ENOSPC'] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,8 +36,7 @@ class Bench {
 
   /** False where there is no compiler. */
   prepare(): boolean {
-    const built = spawnSync(COMPILER, ['-shared', '-fPIC', '-O2', '-o', this.library, SOURCE, '-ldl']);
-    return built.status === 0;
+    return buildFailingDisk(this.library);
   }
 
   /** Does what a command builds on, and keeps how it lies then. */

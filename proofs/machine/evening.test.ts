@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type EveningResult, lostOf, problemsOf } from './evening.ts';
+import { type EveningResult, lostOf, problemsOf, unfinishedOf } from './evening.ts';
 
 const RIGHT: EveningResult = {
   boards: 2,
   wanted: 3,
   faults: 3,
+  kinds: ['killHost'],
+  unjudged: [],
   hitMotors: 1,
   final: [1, 2],
   abandoned: [],
@@ -16,11 +18,13 @@ const RIGHT: EveningResult = {
   lost: [],
   badEnds: [],
   ranOn: 0,
+  waitedForDisk: 0,
+  late: [],
 };
 
 describe('an evening', () => {
   test('is right where every board is final, read as dealt, and nothing told is lost', () => {
-    expect(problemsOf(RIGHT)).toEqual([]);
+    expect([...problemsOf(RIGHT), ...unfinishedOf(RIGHT)]).toEqual([]);
   });
 
   test.each<[Partial<EveningResult>, RegExp]>([
@@ -36,9 +40,12 @@ describe('an evening', () => {
     [{ isDeckComplete: false }, /deck was not counted/],
     [{ isDeckPassed: false }, /deck was not tested/],
     [{ lost: ['x'] }, /told and lost: x/],
+    [{ unjudged: ['slowDisk'] }, /what came of slowDisk/],
     [{ ranOn: 1 }, /without a living host/],
+    [{ waitedForDisk: 2 }, /2 times the machine stopped because/],
   ])('is not where %o', (changes, words) => {
-    expect(problemsOf({ ...RIGHT, ...changes }).join('; ')).toMatch(words);
+    const result = { ...RIGHT, ...changes };
+    expect([...problemsOf(result), ...unfinishedOf(result)].join('; ')).toMatch(words);
   });
 });
 

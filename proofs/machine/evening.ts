@@ -1,12 +1,14 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { HAS_PTY } from '../../rigs/pty.ts';
-import { choiceOf, choicesOf, endWith, endWithoutTool, unmet } from '../../scripts/ending.ts';
+import { type Late, whyNotJudged } from '../../rigs/realtime/lateness.ts';
+import { choiceOf, choicesOf, endWithJudged, endWithoutTool, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import {
   abandonedBoards,
   finalBoards,
+  leavesMotors,
   REALTIME_FAULTS,
   type RealTimeFault,
   strike,
@@ -31,6 +33,10 @@ export interface EveningResult {
   /** How many faults there were to be, and were. */
   readonly wanted: number;
   readonly faults: number;
+  /** What there was to happen. */
+  readonly kinds: readonly RealTimeFault[];
+  /** The kinds of faults of which each came while this computer was too late. */
+  readonly unjudged: readonly string[];
   /** How many of them came while motors turned, and left nobody to drive them. */
   readonly hitMotors: number;
   /** Boards that were dealt and are out of the bay, those given up, and those whose trays do not hold their deals. */
@@ -51,11 +57,25 @@ export interface EveningResult {
   readonly lost: readonly string[];
   /** How often motors turned with nobody alive to drive them. */
   readonly ranOn: number;
+  /** How often the microcontroller lost its host because that waited for its disk. */
+  readonly waitedForDisk: number;
+  /** Who was called too late by this computer, the worst first. */
+  readonly late: readonly Late[];
 }
 
-/** What is not as it must be after an evening. */
-export function problemsOf(result: EveningResult): string[] {
-  const { abandoned, badEnds, boards, faults, final, hitMotors, lost, parts, ranOn, read, wanted, wrong } =
+/** What is not as it must be after an evening, however busy the computer was. */
+export function problemsOf({ lost, ranOn, waitedForDisk, wrong }: EveningResult): string[] {
+  return unmet([
+    [ranOn === 0, `${ranOn} times motors turned without a living host`],
+    [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
+    [lost.length === 0, `told and lost: ${lost.slice(0, 5).join('; ')}`],
+    [waitedForDisk === 0, `${waitedForDisk} times the machine stopped because its host waited for the disk`],
+  ]);
+}
+
+/** What is unfinished, which a computer that calls the processes too late makes of an evening too. */
+export function unfinishedOf(result: EveningResult): string[] {
+  const { abandoned, badEnds, boards, faults, final, hitMotors, kinds, parts, read, unjudged, wanted } =
     result;
   const all = Array.from({ length: boards }, (_, index) => index + 1);
   const open = all.filter((board) => !final.includes(board));
@@ -63,11 +83,13 @@ export function problemsOf(result: EveningResult): string[] {
   return unmet([
     [boards > 0, 'no board was dealt'],
     [faults >= wanted, `only ${faults} of ${wanted} faults came before the end`],
-    [hitMotors > 0, 'no fault came while motors turned and left nobody to drive them'],
-    [ranOn === 0, `${ranOn} times motors turned without a living host`],
+    [unjudged.length === 0, `what came of ${unjudged.join(', ')}`],
+    [
+      hitMotors > 0 || !kinds.some(leavesMotors),
+      'no fault came while motors turned and left nobody to drive them',
+    ],
     [open.length === 0, `boards ${open.join(', ')} are not final`],
     [abandoned.length === 0, `boards ${abandoned.join(', ')} were abandoned`],
-    [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
     [
       !parts.includes('read') || unread.length === 0,
       `boards ${unread.join(', ')} were not read as dealt: ${read.join(', ')}`,
@@ -75,7 +97,6 @@ export function problemsOf(result: EveningResult): string[] {
     [!parts.includes('count') || result.isDeckComplete, 'the deck was not counted to be complete'],
     [!parts.includes('test') || result.isDeckPassed, 'the deck was not tested to pass'],
     [badEnds.length === 0, badEnds.join(', ')],
-    [lost.length === 0, `told and lost: ${lost.slice(0, 5).join('; ')}`],
   ]);
 }
 
@@ -142,13 +163,13 @@ async function main(): Promise<void> {
   let isShown = false;
   try {
     const result = await new Evening(rig, { boards, parts, wanted: faults, kinds }, new Draws(seed)).run();
-    const problems = problemsOf(result);
-    isShown = problems.length === 0;
+    const [problems, unfinished] = [problemsOf(result), unfinishedOf(result)];
+    isShown = problems.length + unfinished.length === 0;
     const { abandoned, final, hitMotors, lost, read, wrong } = result;
     console.log(
       `${parts.join(', ')}: ${result.faults} faults, ${hitMotors} of them to motors that turned; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
     );
-    endWith(problems);
+    endWithJudged(problems, unfinished, whyNotJudged(result.late));
   } finally {
     const isKept = keepsFailed && !isShown;
     await rig.end(isKept);
@@ -176,7 +197,10 @@ class Evening {
   readonly #badEnds: string[] = [];
   #faults = 0;
   #hitMotors = 0;
+  /** Whether each kind that came was judged once. */
+  readonly #isJudged = new Map<RealTimeFault, boolean>();
   #ranOn = 0;
+  #waitedForDisk = 0;
   readonly #lost: string[] = [];
 
   constructor(rig: RealTimeRig, plan: EveningPlan, draws: Draws) {
@@ -208,6 +232,8 @@ class Evening {
       parts,
       wanted,
       faults: this.#faults,
+      kinds: this.#plan.kinds,
+      unjudged: [...this.#isJudged].flatMap(([fault, isJudged]) => (isJudged ? [] : [fault])),
       hitMotors: this.#hitMotors,
       final: finalBoards(deal),
       abandoned: abandonedBoards(deal),
@@ -218,6 +244,8 @@ class Evening {
       badEnds: this.#badEnds,
       lost: this.#lost,
       ranOn: this.#ranOn,
+      waitedForDisk: this.#waitedForDisk,
+      late: rig.lateness.since(0),
     };
   }
 
@@ -261,12 +289,15 @@ class Evening {
     const fault = kinds[this.#faults % kinds.length] ?? 'killHost';
     const at = `${this.#moved()} cards`;
     const awayMs = this.#draws.below(LONGEST_AWAY_MS, 3, this.#faults);
-    const { hitMotors, ranOn } = await strike(this.#rig, fault, awayMs);
+    const { hitMotors, late, ranOn, waitedForDisk } = await strike(this.#rig, fault, awayMs);
     this.#faults++;
     if (hitMotors) this.#hitMotors++;
     if (ranOn) this.#ranOn++;
+    this.#waitedForDisk += waitedForDisk;
+    this.#isJudged.set(fault, this.#isJudged.get(fault) === true || late.length === 0);
     const { missedMs } = await this.#rig.ask('running');
-    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''} (${missedMs} ms missed so far)`);
+    const judged = late.length === 0 ? '' : `, not judged: ${whyNotJudged(late)}`;
+    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''} (${missedMs} ms missed so far)${judged}`);
   }
 
   /** Cards that have come to their places, in all runs of this part. */

@@ -35,6 +35,12 @@ const RUNS_ON: Change = {
   of: 'answer',
   is: "(command) => ({ ...original(command), ...(command === 'running' && { running: true }) })",
 };
+/** The host writes its journal on the thread that keeps its heartbeat. */
+const WAITS_FOR_DISK: Change = {
+  file: 'src/adapters/disk/append-file.ts',
+  of: 'AppendFile.keepInBackground',
+  is: '() => { this.write(); this.sync(); return Promise.resolve(); }',
+};
 /** What is sealed is as long as it is: a ten is longer than a nine. */
 const UNPADDED: Change = {
   file: 'src/job/blind.ts',
@@ -247,6 +253,11 @@ export const MACHINE_PROOFS: readonly Proof[] = [
         args: [...ONE_BOARD, '--faults', '200', '--strikes', 'killHost'],
         changes: [RUNS_ON],
         says: 'NOT SHOWN: 1 times motors turned without a living host',
+      },
+      {
+        args: [...ONE_BOARD, '--faults', '2', '--strikes', 'slowDisk'],
+        changes: [WAITS_FOR_DISK],
+        says: /NOT SHOWN: \d+ times the machine stopped because its host waited for the disk/,
       },
       {
         args: [...ONE_BOARD, '--faults', '1', '--strikes', 'killController'],

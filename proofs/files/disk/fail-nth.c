@@ -1,4 +1,5 @@
-/* Fails one request of a process to the disk, or all that want room from one on, below one folder: for LD_PRELOAD. */
+/* Fails one request of a process to the disk, or all that want room from one on, below one folder; or lets all take as
+   long, and fail, as another process wants at the time: for LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -21,10 +23,21 @@ static atomic_int requests;
 static char watched[MOST_FILES];
 static const char *root, *note;
 static int fails_at, disk_is_full;
+/* How the disk is now: the milliseconds that a request takes, and whether it fails. */
+static const volatile int *now;
+
+static void share(const char *path) {
+  int file = path ? (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY) : -1;
+  void *shared = file < 0 ? MAP_FAILED : mmap(0, 2 * sizeof *now, PROT_READ, MAP_SHARED, file, 0);
+
+  if (file >= 0) syscall(SYS_close, file);
+  now = shared == MAP_FAILED ? 0 : shared;
+}
 
 __attribute__((constructor)) static void begin(void) {
   const char *at = getenv("FAIL_AT"), *kind = getenv("FAIL_KIND");
 
+  share(getenv("FAIL_NOW"));
   root = getenv("FAIL_ROOT");
   note = getenv("FAIL_NOTE");
   fails_at = at ? atoi(at) : 0;
@@ -73,6 +86,11 @@ static void say(const char *what, const char *path) {
 static int fails(const char *what, const char *path, int wants_room) {
   int request;
 
+  if (now) {
+    if (now[0]) usleep(now[0] * 1000);
+    errno = EIO;
+    return now[1];
+  }
   if (!fails_at || (disk_is_full && !wants_room)) return 0;
   request = atomic_fetch_add(&requests, 1) + 1;
   if (request < fails_at || (!disk_is_full && request > fails_at)) return 0;

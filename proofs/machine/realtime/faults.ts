@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
+import type { Late } from '../../../rigs/realtime/lateness.ts';
 import { cardsOf } from '../../../src/bridge/card-set.ts';
 import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { seatOfMouth } from '../../../src/machine/mouth.ts';
+import { type DiskNow, GOOD_DISK } from '../../files/disk/failing-disk.ts';
 import type { RealTimeRig } from './rig.ts';
 
 /** What can happen to processes and cables in real time. */
@@ -17,12 +19,28 @@ export const REALTIME_FAULTS = [
   'powerCut',
   'reset',
   'slowReader',
+  'slowDisk',
+  'badDisk',
 ] as const;
 export type RealTimeFault = (typeof REALTIME_FAULTS)[number];
+
+/** Whether nothing alive is left then that may move the machine. */
+export function leavesMotors(fault: RealTimeFault): boolean {
+  return ['killHost', 'killBoth', 'pullMachine', 'powerCut'].includes(fault);
+}
 
 /** The firmware stops the motors within 260 ms; the rest is the slowness of computers. */
 const MOTORS_OFF_MS = 700;
 const SLOW_READER_MS = 400;
+/** A host that ends takes no longer. */
+const LAST_WORDS_MS = 1000;
+/** An SD card that tidies itself up stalls each request so long. */
+const SLOW_DISK: DiskNow = { stallsMs: 2500, fails: false };
+const BAD_DISK: DiskNow = { stallsMs: 0, fails: true };
+/** A request or two of each kind stall meanwhile. */
+const SLOW_DISK_MS = 6000;
+/** What a slow disk holds back has been told then. */
+const TOLD_MS = 3000;
 
 /** What was seen of a fault. */
 interface RealTimeOutcome {
@@ -30,6 +48,10 @@ interface RealTimeOutcome {
   readonly hitMotors: boolean;
   /** Whether motors still turned when nothing alive drove them. */
   readonly ranOn: boolean;
+  /** How often the microcontroller lost its host to a disk, which no heartbeat waits for. */
+  readonly waitedForDisk: number;
+  /** Who was called too late meanwhile: nothing else is judged then. */
+  readonly late: readonly Late[];
 }
 
 /** Lets something happen, and makes it good again after a while. */
@@ -38,42 +60,53 @@ export async function strike(
   fault: RealTimeFault,
   awayMs: number,
 ): Promise<RealTimeOutcome> {
+  const [fromMs, linesLost] = [performance.now(), lostLines(rig)];
   const didRun = (await rig.ask('running')).running === true;
-  const isLifeless = await begin(rig, fault);
+  const isLifeless = leavesMotors(fault);
+  await begin(rig, fault);
   await waitMs(MOTORS_OFF_MS);
-  const ranOn = isLifeless && (await rig.ask('running')).running === true;
-  await waitMs(awayMs);
+  const stillRuns = isLifeless && (await rig.ask('running')).running === true;
+  await waitMs(fault === 'slowDisk' ? SLOW_DISK_MS : awayMs);
   await mend(rig, fault);
-  return { hitMotors: didRun && isLifeless, ranOn };
+  const waitedForDisk = fault === 'slowDisk' ? lostLines(rig) - linesLost : 0;
+  const late = rig.lateness.since(fromMs);
+  const isJudged = late.length === 0;
+  return {
+    hitMotors: didRun && isLifeless,
+    ranOn: isJudged && stillRuns,
+    waitedForDisk: isJudged ? waitedForDisk : 0,
+    late,
+  };
 }
 
-/** Whether nothing alive is left that may move the machine. */
-async function begin(rig: RealTimeRig, fault: RealTimeFault): Promise<boolean> {
+/** How often the line between host and microcontroller was lost, or a heartbeat missed, as it was told so far. */
+function lostLines(rig: RealTimeRig): number {
+  return rig.journal.match(/"kind":"(?:gap","fault":1001|tripped","why":"heartbeat)\b/g)?.length ?? 0;
+}
+
+async function begin(rig: RealTimeRig, fault: RealTimeFault): Promise<unknown> {
   switch (fault) {
     case 'killController':
-      await rig.killController();
-      return false;
+      return rig.killController();
     case 'killHost':
-      await rig.killHost();
-      return true;
+      return rig.killHost();
     case 'killBoth':
-      await Promise.all([rig.killController(), rig.killHost()]);
-      return true;
+      return Promise.all([rig.killController(), rig.killHost()]);
     case 'pullMachine':
-      await rig.pullMachine();
-      return true;
+      return rig.pullMachine();
     case 'pullController':
-      await rig.pullController();
-      return false;
+      return rig.pullController();
     case 'powerCut':
-      await rig.ask('power');
-      return true;
+      return rig.ask('power');
     case 'reset':
-      await rig.ask('reset');
-      return false;
+      return rig.ask('reset');
     case 'slowReader':
-      await rig.ask(`slow ${SLOW_READER_MS}`);
-      return false;
+      return rig.ask(`slow ${SLOW_READER_MS}`);
+    case 'slowDisk':
+      return rig.setDisk(SLOW_DISK);
+    case 'badDisk':
+      // The host ends as soon as it can't write something down, and stops the motors before.
+      return rig.setDisk(BAD_DISK);
   }
 }
 
@@ -83,6 +116,13 @@ async function mend(rig: RealTimeRig, fault: RealTimeFault): Promise<void> {
   if (fault === 'pullMachine') await rig.plugMachine();
   if (fault === 'pullController') await rig.plugController();
   if (fault === 'slowReader') await rig.ask('slow 0');
+  if (fault === 'slowDisk' || fault === 'badDisk') rig.setDisk(GOOD_DISK);
+  if (fault === 'slowDisk') await waitMs(TOLD_MS);
+  if (fault === 'badDisk') {
+    await waitMs(LAST_WORDS_MS);
+    // As systemd does.
+    if (rig.host?.hasEnded === true) rig.startHost();
+  }
 }
 
 /** What each pocket of a board of the example is to hold, from the uppermost; cards by their numbers, in rising order. */

@@ -12,14 +12,16 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Program } from '../../../rigs/fleet/program.ts';
-import { LET_GO, makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { LET_GO, makePty, type Passing, type Pty, until } from '../../../rigs/pty.ts';
+import { Lateness } from '../../../rigs/realtime/lateness.ts';
 import type { LeftTray } from '../../../rigs/realtime/realtime.ts';
-import { freePort, makeTcpCable } from '../../../rigs/tcp-cable.ts';
+import { freePort, makeTcpCable, type TcpCable } from '../../../rigs/tcp-cable.ts';
+import { type DiskNow, type FailingDisk, makeFailingDisk } from '../../files/disk/failing-disk.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** That of the host's service (hardware/host). A microcontroller of its own never waits for other programs. */
-const PRIORITY = { host: -5, machine: -10 } as const;
+/** That of the host's service (hardware/host). A microcontroller of its own waits for no other program, nor does a cable. */
+const PRIORITY = { host: -5, machine: -10, cables: -10 } as const;
 
 /** Has a process come before others, where this account may do that. */
 function prefer(pid: number | undefined, priority: number): void {
@@ -27,6 +29,19 @@ function prefer(pid: number | undefined, priority: number): void {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
     // Then it is slower, and no more than that.
+  }
+}
+
+function pidOf(program: Program | undefined): number | undefined {
+  return program?.hasEnded === false ? program.child.pid : undefined;
+}
+
+/** Has the programs of this session come before those of others: by itself a priority counts within a session only (sched(7)). */
+function preferSession(priority: number): void {
+  try {
+    writeFileSync('/proc/self/autogroup', `${priority}`);
+  } catch {
+    // Not every system has such groups, and not every account may.
   }
 }
 
@@ -59,7 +74,18 @@ export class RealTimeRig {
   #machine: Program | undefined;
   readonly #controllers: Program[] = [];
   #answers: ((answer: Answer) => void)[] = [];
-  #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> } = {};
+  #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> & Partial<TcpCable> } = {};
+  #disk: FailingDisk | undefined;
+  /** What passes the cable of the machine. */
+  #passing: Passing = (bytes) => bytes;
+  /** How late this computer calls those that the microcontroller waits for; nothing waits for a controller. */
+  readonly lateness: Lateness = new Lateness(
+    () =>
+      new Map([
+        ['host', pidOf(this.host)],
+        ['machine', pidOf(this.#machine)],
+      ]),
+  );
   readonly #line: 'serial' | 'network';
   /** The ports of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
@@ -87,6 +113,7 @@ export class RealTimeRig {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileSync(join(folder, 'host.key'), `${'5a'.repeat(32)}\n`);
     }
+    this.#disk = makeFailingDisk(this.#path('host'));
     this.#ports = { host: await freePort(), way: await freePort() };
     await this.plugMachine();
     await this.plugController();
@@ -102,6 +129,9 @@ export class RealTimeRig {
     const lines = createInterface({ input: this.#machine.child.stdout as NodeJS.ReadableStream });
     lines.on('line', (line) => this.#answers.shift()?.(JSON.parse(line) as Answer));
     await ready;
+    preferSession(PRIORITY.cables);
+    prefer(process.pid, PRIORITY.cables);
+    this.lateness.start();
     this.startHost();
     this.startController();
   }
@@ -115,6 +145,7 @@ export class RealTimeRig {
         ...['--eyes', eyes, '--state', this.#path('host')],
       ],
       PRIORITY.host,
+      this.#disk?.env,
     );
   }
 
@@ -146,12 +177,22 @@ export class RealTimeRig {
     await this.controller?.kill();
   }
 
-  #start(args: readonly string[], priority = 0): Program {
+  /** Whether the disk of the host can be made slow, or fail. */
+  get hasDisk(): boolean {
+    return this.#disk !== undefined;
+  }
+
+  /** How the disk of the host is from now on. */
+  setDisk(now: DiskNow): void {
+    this.#disk?.set(now);
+  }
+
+  #start(args: readonly string[], priority = 0, more: Readonly<Record<string, string>> = {}): Program {
     const child = spawn('bash', ['-c', `${LET_GO} exec "$@"`, 'bash', process.execPath, ...args], {
       cwd: ROOT,
-      env: this.#env,
+      env: { ...this.#env, ...more },
     });
-    if (priority !== 0) prefer(child.pid, priority);
+    prefer(child.pid, priority);
     return new Program(child);
   }
 
@@ -179,7 +220,9 @@ export class RealTimeRig {
   }
 
   async plugMachine(): Promise<void> {
-    this.#cables.machine = await makePty(this.#path('mcu'), this.#path('usb'));
+    this.#cables.machine = await makePty(this.#path('mcu'), this.#path('usb'), (bytes, to) =>
+      this.#passing(bytes, to),
+    );
   }
 
   async plugController(): Promise<void> {
@@ -221,7 +264,11 @@ export class RealTimeRig {
 
   /** Ends everything; `isKept` leaves what the three have kept, for who looks for a cause. */
   async end(isKept = false): Promise<void> {
+    this.lateness.stop();
+    prefer(process.pid, 0);
+    preferSession(0);
     for (const each of [this.controller, this.host, this.#machine]) await each?.kill();
+    this.#disk?.close();
     await this.pullController();
     await this.pullMachine();
     if (!isKept) rmSync(this.folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { HAS_PTY, makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { Lateness, whereInTime } from '../../../rigs/realtime/lateness.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 
 const MACHINE = join(import.meta.dirname, 'machine.ts');
@@ -15,6 +16,7 @@ describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, 
   let pty: Pty;
   let machine: ChildProcess;
   let port: string;
+  const lateness = new Lateness(() => new Map([['machine', machine.pid]]));
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'soubrette-try-'));
@@ -28,9 +30,11 @@ describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, 
       isReady = true;
     });
     await until(() => isReady, 20_000, 'the emulated machine');
+    lateness.start();
   }, 40_000);
 
   afterAll(async () => {
+    lateness.stop();
     machine.kill('SIGKILL');
     await pty.pull();
     rmSync(folder, { recursive: true });
@@ -42,13 +46,15 @@ describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, 
     expect(stdout).toContain('hopperEmpty yes');
   });
 
-  test('the transport is tried once somebody says that all is clear', async () => {
+  test('the transport is tried once somebody says that all is clear', async ({ skip }) => {
     const { code, stderr } = await soubretteWith(
       { typing: [['Is everything clear', 'y']] },
       ...['try', 'transport', 'low', '--seconds', '1', '--machine', port],
     );
-    expect(stderr).toContain('Done.');
-    expect(code).toBe(EXIT.done);
+    await whereInTime(lateness, skip, async () => {
+      expect(stderr).toContain('Done.');
+      expect(code).toBe(EXIT.done);
+    });
   });
 
   test('firmware with other settings is told of', async () => {

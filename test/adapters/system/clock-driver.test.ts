@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runAsFastAsPossible, runInRealTime } from '../../../src/adapters/system/clock-driver.ts';
+import { systemClock } from '../../../src/adapters/system/system-clock.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 
 /** A clock with something due at these times. */
@@ -29,9 +30,9 @@ describe.each([
 
 test('virtual hours take no time', async () => {
   const { clock } = clockWith(3_600_000);
-  const startMs = performance.now();
+  const startMs = systemClock.processorMs();
   await runAsFastAsPossible(clock, () => false);
-  expect([clock.nowMs(), performance.now() - startMs < 1000]).toEqual([3_600_000, true]);
+  expect([clock.nowMs(), systemClock.processorMs() - startMs < 1000]).toEqual([3_600_000, true]);
 });
 
 test('real milliseconds take theirs', async () => {

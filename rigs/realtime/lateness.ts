@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { profileConfig } from '../../src/machine/config.ts';
+
+const LOOK_MS = 20;
+const { heartbeatMs, heartbeatTimeoutMs } = profileConfig('club');
+const WITHIN_MS = heartbeatTimeoutMs;
+/** How much of that time a process may wait for its turn. */
+export const BORNE_MS: number = heartbeatTimeoutMs - heartbeatMs;
+const NS_PER_MS = 1e6;
+
+/** A process that was called too late, and when. */
+export interface Late {
+  readonly who: string;
+  /** How long it waited within the time that the microcontroller waits for its host. */
+  readonly waitedMs: number;
+  readonly atMs: number;
+}
+
+interface Look {
+  readonly atMs: number;
+  readonly waitedMs: number;
+}
+
+/**
+ * How late a busy computer calls the processes of a rig in real time: what they then do too late shows nothing of them.
+ * A process that keeps itself busy is not late by this measure, which is the wait for a processor (`schedstat` of Linux)
+ * and, everywhere, how late this process itself is called.
+ */
+export class Lateness {
+  readonly #watched: () => ReadonlyMap<string, number | undefined>;
+  readonly #nowMs: () => number;
+  readonly #waited: (pid: number) => number | undefined;
+  readonly #looks = new Map<string, Look[]>();
+  #lastMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #late: Late[] = [];
+
+  /** `watched` names the processes of the time by their numbers. */
+  constructor(
+    watched: () => ReadonlyMap<string, number | undefined>,
+    nowMs: () => number = () => performance.now(),
+    waited: (pid: number) => number | undefined = waitedBy,
+  ) {
+    this.#watched = watched;
+    this.#nowMs = nowMs;
+    this.#waited = waited;
+    this.#lastMs = nowMs();
+  }
+
+  start(): void {
+    this.#lastMs = this.#nowMs();
+    this.#timer = setInterval(() => this.look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** What was too late since a moment, the worst first. */
+  since(fromMs: number): readonly Late[] {
+    return this.#late
+      .filter(({ atMs }) => atMs >= fromMs)
+      .sort((one, other) => other.waitedMs - one.waitedMs);
+  }
+
+  /** Looks how the processes are, now. */
+  look(): void {
+    const atMs = this.#nowMs();
+    this.#note({ who: 'the rig', atMs, waitedMs: atMs - this.#lastMs - LOOK_MS });
+    this.#lastMs = atMs;
+    for (const [who, pid] of this.#watched()) {
+      const waitedMs = pid === undefined ? undefined : this.#waited(pid);
+      const name = `${who} ${pid}`;
+      const looks = (this.#looks.get(name) ?? []).filter((look) => look.atMs >= atMs - WITHIN_MS);
+      if (waitedMs === undefined) this.#looks.delete(name);
+      else this.#looks.set(name, [...looks, { atMs, waitedMs }]);
+      const [first] = looks;
+      if (first !== undefined && waitedMs !== undefined)
+        this.#note({ who: `the ${who}`, atMs, waitedMs: waitedMs - first.waitedMs });
+    }
+  }
+
+  /** One wait is seen by several looks: it counts once, as long as it was. */
+  #note(late: Late): void {
+    if (late.waitedMs <= BORNE_MS) return;
+    const before = this.#late.findLast(({ who }) => who === late.who);
+    if (before === undefined || late.atMs - before.atMs > WITHIN_MS) this.#late.push(late);
+    else if (late.waitedMs > before.waitedMs)
+      this.#late = this.#late.map((each) => (each === before ? late : each));
+  }
+}
+
+/** In words why something is not judged; `undefined` where nothing was late. */
+export function whyNotJudged([worst, ...more]: readonly Late[]): string | undefined {
+  if (worst === undefined) return undefined;
+  const others = more.length === 0 ? '' : `, the worst of ${more.length + 1} times`;
+  return `this computer let ${worst.who} wait ${Math.round(worst.waitedMs)} ms of ${WITHIN_MS}${others}; ${BORNE_MS} are borne`;
+}
+
+/** Does what a test shows; where that fails while something was late, the test is skipped and says why. */
+export async function whereInTime(
+  lateness: Lateness,
+  skip: (why: string) => void,
+  shows: () => Promise<void>,
+): Promise<void> {
+  try {
+    await shows();
+  } catch (error) {
+    const why = whyNotJudged(lateness.since(0));
+    if (why === undefined) throw error;
+    skip(`not judged: ${why}`);
+  }
+}
+
+/** The wait for a processor of the first thread of a process (proc(5), `schedstat`): that of its event loop. */
+function waitedBy(pid: number): number | undefined {
+  try {
+    const [, waitedNs] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return Number(waitedNs) / NS_PER_MS;
+  } catch {
+    return undefined;
+  }
+}
