@@ -149,11 +149,14 @@ export const DIMENSIONS = {
     mostDownG: 0.75,
   },
   drives: {
-    /** What each motor gives at 1,100 rpm and 24 V has to be twice what is asked of it. */
-    torqueNm: 0.18,
-    feeder: { rpm: 764, torqueNm: 0.05, teeth: 20, roller: 20, microsteps: 8 },
-    transport: { rpm: 849, torqueNm: 0.075, teeth: 30, toTeeth: 20, roller: 12, microsteps: 4 },
-    rack: { torqueNm: 0.089, teeth: 20, microsteps: 4 },
+    /**
+     * A stepper of 42 x 40 for 1.7 A. It holds what a maker's list says of one (docs/hardware/rack-wiring.md); resistance,
+     * inductance and how much is left for use are judged.
+     */
+    motor: { holdingNm: 0.4, ratedA: 1.7, ohm: 1.5, mH: 2.8, polePairs: 50, volts: 24, usable: 0.8 },
+    feeder: { rpm: 764, torqueNm: 0.05, ampere: 0.7, teeth: 20, roller: 20, microsteps: 8 },
+    transport: { rpm: 849, torqueNm: 0.075, ampere: 0.85, teeth: 30, toTeeth: 20, roller: 12, microsteps: 4 },
+    rack: { torqueNm: 0.089, ampere: 1.2, teeth: 20, microsteps: 4 },
   },
   /** Compression springs of nips and lever: wire, outside, turns that work, length without load and in place. */
   spring: { wire: 0.4, outside: 5.4, turns: 5.2, free: 12, at: 8, newtons: 1.5, most: 0.15 },

@@ -35,6 +35,7 @@ function flat(length: number): Screw {
 
 export const SCREWS: Readonly<Record<string, Screw>> = {
   M2x8: cap(2, 8),
+  M2x16: cap(2, 16),
   'M2.5x16': cap(2.5, 16),
   M3x6: cap(3, 6),
   M3x8: cap(3, 8),
@@ -53,9 +54,16 @@ export const SCREWS: Readonly<Record<string, Screw>> = {
 /** What holds a thread, in mm: a hole that is made for it, and what is put into it. */
 export const HOLDS = {
   insert: { hole: 4, length: 4, designation: 'heat-set insert M3 x 4, outside 4.2 to 4.6, brass' },
-  nut: { width: { 2.5: 5, 3: 5.5, 5: 8 }, height: { 2.5: 2, 3: 2.4, 5: 4.7 } },
   slotNut: { width: 5.5, height: 1.8, depth: 6, designation: 'square nut M3, DIN 562' },
 } as const;
+
+/** Nuts of ISO 4032 by the diameter of the thread. */
+const NUTS: Readonly<Record<number, { readonly width: number; readonly height: number }>> = {
+  2: { width: 4, height: 1.6 },
+  2.5: { width: 5, height: 2 },
+  3: { width: 5.5, height: 2.4 },
+  5: { width: 8, height: 4.7 },
+};
 
 /** Thread that is cut into a part: the drill for it. */
 const TAP: Readonly<Record<number, number>> = { 2: 1.7, 2.5: 2.1, 3: 2.5, 5: 4.2 };
@@ -179,6 +187,13 @@ export function washerOf(
   return { ...found, designation: `washer M${diameter}, ISO 7089` };
 }
 
+/** The nut of a thread; throws RangeError where there is none. */
+export function nutOf(diameter: number): { readonly width: number; readonly height: number } {
+  const found = NUTS[diameter];
+  if (found === undefined) throw new RangeError(`There is no nut M${diameter}.`);
+  return found;
+}
+
 function holdSolid(s: Shapes, joint: Joint, diameter: number): Manifold | undefined {
   const { grip, hold } = joint;
   if (hold === 'thread') return undefined;
@@ -186,10 +201,9 @@ function holdSolid(s: Shapes, joint: Joint, diameter: number): Manifold | undefi
     return s.cut(nutBox(s, joint, HOLDS.slotNut.width, HOLDS.slotNut.height, HOLDS.slotNut.width), [
       alongJoint(s, joint, diameter, 0, 40),
     ]);
-  const { height, width } = HOLDS.nut;
-  const size = diameter === 5 ? 5 : diameter === 2.5 ? 2.5 : 3;
-  const outside = hold === 'insert' ? HOLDS.insert.hole : width[size];
-  const long = hold === 'insert' ? HOLDS.insert.length : height[size];
+  const nut = nutOf(diameter);
+  const outside = hold === 'insert' ? HOLDS.insert.hole : nut.width;
+  const long = hold === 'insert' ? HOLDS.insert.length : nut.height;
   return s.cut(alongJoint(s, joint, outside, grip, grip + long), [
     alongJoint(s, joint, diameter, grip - 1, grip + long + 1),
   ]);

@@ -84,7 +84,8 @@ export const PRICES: Readonly<Record<string, Price>> = {
   spacer: judged(0.6),
   'spacer of the board': judged(0.1),
   'spacer of the computer': judged(0.1),
-  'door switch': judged(9),
+  'switch of the chain': judged(2.5),
+  'switch of the board': judged(3),
   'catch magnet': judged(0.4),
   'door magnet': judged(0.4),
   board: priced(10, BOARD_LIST),
@@ -118,6 +119,9 @@ export const SECOND_SOURCES: Readonly<Record<string, string>> = {
   board: 'a compatible one',
   'host computer': 'another computer with such a camera port',
   'hopper contact': 'another changeover reed contact, no thicker than 2.5',
+  'switch of the chain':
+    'another of 19.8 x 10.2 x 6.4, holes 9.5 apart, that breaks 3 A at 30 V DC (SS-5GL is said to break 4)',
+  'switch of the board': 'another of that form with contacts of gold',
   'cassette switch': 'another of that form (Honeywell ZM, Cherry DC2 with lever)',
 };
 

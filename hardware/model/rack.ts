@@ -1,5 +1,6 @@
 import type { Dimensions } from './dimensions.ts';
 import type { Belt, Chain, Draw, MachineModel } from './machine.ts';
+import { givenNm } from './motor.ts';
 
 const GRAVITY = 9.81;
 /** Two of four sensors are lit at each place: the last digit is that of the first sensor, as in the executor's number. */
@@ -38,11 +39,12 @@ export function rackModel(d: Dimensions): MachineModel {
     speed: motion.speed,
     selector: { codes: CODES, notch: d.comb.notch.height, pitch },
     curtains: d.curtains.ys.map((y) => ({ name: `the curtain at ${y}`, exits: lookedPast(d, names) })),
-    drives: [
-      drive('feeder', d.drives.feeder.torqueNm, d),
-      drive('transport', d.drives.transport.torqueNm, d),
-      drive('rack', d.drives.rack.torqueNm, d),
-    ],
+    drives: (['feeder', 'transport', 'rack'] as const).map((name) => ({
+      name,
+      torqueNm: d.drives[name].torqueNm,
+      givesNm: givenNm(d, name),
+      enable: { on: 'low', resistor: 'up' },
+    })),
     belts: beltsOf(d),
     rails: [
       {
@@ -89,10 +91,6 @@ function lookedPast({ curtains, rack }: Dimensions, names: readonly string[]): s
   const lowest = rack.storeyFloor - rack.travel;
   const highest = rack.storeyFloor + rack.travel + rack.rejectWalls;
   return curtains.from <= lowest && curtains.to >= highest ? [...names] : [];
-}
-
-function drive(name: string, torqueNm: number, { drives }: Dimensions): MachineModel['drives'][number] {
-  return { name, torqueNm, givesNm: drives.torqueNm, enable: { on: 'low', resistor: 'up' } };
 }
 
 function beltsOf({ belts, drives, lift, motors, nips }: Dimensions): Belt[] {

@@ -217,7 +217,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'switches',
     title: 'Door switches',
-    text: 'Screw the three switches to the right plate from outside, nuts inside: `coverOpen` under the top cover, `doorOpen` under the reject lid, `bayOpen` at the rear door. Their cables go in by the notch.',
+    text: 'Each lid and the door press two switches: of the chain (SS-10GL) and of the board (SS-01GL). Solder their wires to COM and NO first; NC stays free. Screw them to the right plate from outside, nuts inside, their levers towards the lid, loose in their slots: `coverOpen` under the top cover and `doorOpen` under the reject lid, there the switch of the chain in front of the other; `bayOpen` at the rear door, that of the chain above. Set each: lay five cards (1.5 mm) on the edges of both plates and the lid on them, slide the switch to the lid until it clicks, and tighten it; without the cards the lid presses it half a millimetre farther. The cables go in by the notch.',
   },
   {
     id: 'left cover',
@@ -231,7 +231,7 @@ export const STEPS: readonly Step[] = [
     view: 'left',
     title: 'Right cover on the bench',
     bench: 'right cover',
-    text: 'Screw the catch to the inside of the right cover and glue its magnet in.',
+    text: 'Screw the three catches to the inside of the right cover, two looking up and one to the rear, and glue their magnets in.',
   },
   {
     id: 'covers',
@@ -259,12 +259,12 @@ export const STEPS: readonly Step[] = [
   {
     id: 'lids',
     title: 'Top cover and reject lid',
-    text: 'Screw two leaves onto the top cover and two onto the reject lid, set the lids into the hinges and push the pins in. Shut, each lid must press its switch.',
+    text: 'Screw two leaves onto the top cover and two onto the reject lid, set the lids into the hinges and push the pins in. Glue a magnet below each where it meets that of the catch, so that they draw each other: a lid by itself is too light for two switches. Shut it presses both switches, and lifted by 4 mm at its free edge it has let go of both: listen, or ask a meter.',
   },
   {
     id: 'door',
     view: 'rear',
     title: 'Rear door',
-    text: 'The same with the door, its leaves and pins. Glue its magnet where it meets that of the catch, so that they draw each other.',
+    text: 'The same with the door, its leaves, pins, magnet and switches.',
   },
 ];

@@ -1,5 +1,6 @@
 import { DIMENSIONS } from './dimensions.ts';
 import type { MachineModel } from './machine.ts';
+import { givenNm } from './motor.ts';
 
 /** The strip's places of four gates and a fixed deflector, its speed, its beams, and the tolerance of a card's length. */
 const GATES = [200, 260, 350, 440, 530] as const;
@@ -44,7 +45,7 @@ export function stripModel(): MachineModel {
       {
         name: 'feeder',
         torqueNm: DIMENSIONS.drives.feeder.torqueNm,
-        givesNm: DIMENSIONS.drives.torqueNm,
+        givesNm: givenNm(DIMENSIONS, 'feeder'),
         // Its drawing took drivers to be on at high; those that are sold are on at low.
         enable: { on: 'low', resistor: 'down' },
       },

@@ -18,6 +18,7 @@ import {
   unreachableScrews,
   unseatedHeads,
 } from '../../hardware/model/proofs/assembly.ts';
+import { uncertainGuards } from '../../hardware/model/proofs/guards.ts';
 import { thinWalls, unprintable } from '../../hardware/model/proofs/print.ts';
 import type { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';
@@ -85,6 +86,31 @@ describe('the machine with the rack', () => {
     expect(looseScrews(short, shapes).length).toBeGreaterThan(20);
   });
 
+  it('shuts each lid upon two switches and holds it there, and sees what does not', () => {
+    expect(uncertainGuards(DIMENSIONS, machine.parts)).toEqual([]);
+    const moved = (names: readonly string[], by: readonly [number, number, number]): string[] =>
+      uncertainGuards(
+        DIMENSIONS,
+        machine.parts.map((part) =>
+          names.includes(part.name)
+            ? { ...part, solids: part.solids.map((each) => each.translate([...by])) }
+            : part,
+        ),
+      );
+    // As a switch stood before its data sheet was read: 3 mm below the lid.
+    expect(moved(['switch of the chain'], [0, 0, -1])).toEqual([
+      'top cover presses 0 of switch of the chain.',
+      'reject lid presses 0 of switch of the chain.',
+    ]);
+    expect(moved(['switch of the chain', 'switch of the board'], [0, -140, 0]).join()).toContain(
+      'mm open before its switches tell so',
+    );
+    const without = machine.parts.filter(({ name }) => name !== 'door magnet');
+    expect(uncertainGuards(DIMENSIONS, without)).toContain(
+      'reject lid is not kept shut against its switches.',
+    );
+  });
+
   it('turns each shaft in two bearings', () => {
     expect(unheldShafts(machine)).toEqual([]);
     const parts = machine.parts.filter(({ name }) => name !== 'left bearing');
@@ -142,7 +168,7 @@ describe('the machine with the rack', () => {
     ['hall', ['Hall sensor']],
     ['led', ['window lamp']],
     ['lamp', ['green lamp', 'amber lamp', 'red lamp']],
-    ['contact', ['stop button', 'door switch']],
+    ['contact', ['stop button', 'switch of the chain']],
     ['switch', ['hopper contact', 'cassette switch', 'start button']],
   ])('has a place for each %s of its circuit', (kind, names) => {
     const wired = rackNetlist().parts.filter((part) => part.kind === kind).length;

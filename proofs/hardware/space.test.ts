@@ -36,7 +36,7 @@ describe('the solids of the machine with the rack', () => {
     ['camera.x', -25, ['feed tyre'], 'the view of the camera and feed tyre'],
     ['beams.slotEnd', 44, ['beam'], 'a card on its way to reject and beam'],
     ['lift.beltY', 77, ['lift belt', 'right comb'], 'lift belt 1 and right comb share'],
-    ['covers.lidBottom', 79, ['top cover', 'emitter bridge', 'door switch'], 'share'],
+    ['covers.lidBottom', 79, ['top cover', 'emitter bridge', 'switch of the chain'], 'share'],
   ] as const)('are seen to clash where %s is %d', (path, value, names, clash) => {
     const dimensions = withNumber<Dimensions>(DIMENSIONS, path, value);
     const { parts } = build(only(machineAssembly(dimensions, shapes), names), shapes);

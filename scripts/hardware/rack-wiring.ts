@@ -1,7 +1,9 @@
+import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import { rackNetlist } from '../../hardware/model/electronics/netlist.ts';
 import type { Netlist, Part, Wire } from '../../hardware/model/electronics/part.ts';
-import { RACK_PIN_NAMES, RACK_PINS } from '../../hardware/model/electronics/pins.ts';
+import { AXES, RACK_PIN_NAMES, RACK_PINS } from '../../hardware/model/electronics/pins.ts';
 import { BOARD, placedParts, SCREWS } from '../../hardware/model/electronics/shield/layout.ts';
+import { givenNm } from '../../hardware/model/motor.ts';
 import { COLOURS, STYLE } from './style.ts';
 import { box, dot, group, line, text } from './svg.ts';
 
@@ -131,31 +133,61 @@ export function makeShieldDrawing(): string {
   ].join('\n');
 }
 
-/** How drivers are set, and where that stands: the data sheet itself was not seen. */
-const DRIVERS = [
-  'A TMC2208 in the form of a SilentStepStick gives as much current as its small potentiometer says. Motors unplugged, supply in, all',
-  'doors shut and stop released: a meter between its VREF (the hole beside the potentiometer, or its screw) and ground.',
-  '',
-  '| driver | motor | VREF | current a coil, effective |',
-  '|---|---|---|---|',
-  '| U2 | feeder | 1.0 V | 0.71 A |',
-  '| U3 | transport | 1.2 V | 0.85 A |',
-  '| U4 | rack | 1.4 V | 1.0 A |',
-  '',
-  'VREF is 1.41 times the current on modules with resistors of 0.11 ohm (marked R110). They bear 1.2 A for good, with their heat sink and',
-  'moving air; more current than that is no cure for a motor that stalls. Heat sinks are 9 x 9 x 5: higher ones meet the shelf.',
-  'Plug in no motor and pull none while the supply is in.',
-  '',
-  '**A driver must not be fed by its other pins while its motor supply is off.** Its logic works from the motor supply; with 5 V at VIO and none at VM, as',
-  'after each opened door, a large current can flow into VIO and the inputs. So a resistor of 1 kilo-ohm (RN6 to RN8) lies before each of them, and',
-  'at most 5 mA flow. On a board with holes they are as needed as on the shield.',
-  '',
-  'Where this is from: current, VREF, VIO without VM, and that a running motor should not lose its supply (the capacitors keep it for the',
-  'millisecond until the enables are off) from the [SilentStepStick FAQ](https://github.com/watterott/SilentStepStick/blob/master/docs/FAQ.md); that modules die so,',
-  'from [FYSETC-S6 12](https://github.com/FYSETC/FYSETC-S6/issues/12) and [Marlin 10162](https://github.com/MarlinFirmware/Marlin/issues/10162); enable low is on and a step is a rising edge, from',
-  '[TMC2208Stepper](https://github.com/teemuatlut/TMC2208Stepper); MS2, MS1 of 00, 01, 10, 11 divide by 8, 2, 4, 16, from programs of others that use them. Steps here are at',
-  'least 30 us high, where other firmware needs no pause for a TMC220x at all. The data sheet itself was not seen: compare it.',
-] as const;
+/** The current of a driver by the voltage that its potentiometer shows, on modules with 0.11 ohm. */
+const VOLTS_AN_AMPERE = 1.41;
+
+/** How drivers are set, and where that stands. */
+function driversPage(): string[] {
+  const { drives } = DIMENSIONS;
+  const { holdingNm, mH, ohm, ratedA, usable, volts } = drives.motor;
+  return [
+    'A TMC2208 in the form of a SilentStepStick gives as much current as its small potentiometer says. Motors unplugged, supply in, all',
+    'lids shut and stop released: a meter between its VREF (the hole beside the potentiometer, or its screw) and ground.',
+    '',
+    ...table(
+      [
+        'driver',
+        'motor',
+        'VREF',
+        'current a coil, effective',
+        'torque that is asked',
+        'twice that',
+        'torque at full speed, reckoned',
+      ],
+      AXES.map((axis, index) => [
+        `U${index + 2}`,
+        axis,
+        `${(drives[axis].ampere * VOLTS_AN_AMPERE).toFixed(2)} V`,
+        `${drives[axis].ampere.toFixed(2)} A`,
+        `${drives[axis].torqueNm.toFixed(3)} N m`,
+        `${(2 * drives[axis].torqueNm).toFixed(3)} N m`,
+        `${givenNm(DIMENSIONS, axis).toFixed(3)} N m`,
+      ]),
+    ),
+    '',
+    `The last column is reckoned from a motor that holds ${holdingNm} N m at ${ratedA} A, has ${ohm} ohm and ${mH} mH a coil, and leaves ${usable * 100} %`,
+    `of that for use, at ${volts} V. **Holding torque is from [a maker's list](https://aktmotor.com/product/42hs-series-hybrid-stepper-motor) (42HS34DF103),`,
+    'the other three are judged**: no curve of a 17HS4401 was found. A proof holds that each motor gives twice what is asked of it by these figures,',
+    'and the rack only just does. The [measurement](rack-first-run.md#what-only-a-real-machine-can-tell) settles it: a motor that gives less is',
+    'replaced by one of 48 mm, for which there is room.',
+    '',
+    'VREF is 1.41 times the current on modules with resistors of 0.11 ohm (marked R110). They bear 1.2 A for good, with their heat sink and',
+    'moving air; more current than that is no cure for a motor that stalls. Heat sinks are 9 x 9 x 5: higher ones meet the shelf.',
+    'Plug in no motor and pull none while the supply is in.',
+    '',
+    '**A driver must not be fed by its other pins while its motor supply is off.** Its logic works from the motor supply; with 5 V at VIO and none at VM, as',
+    'after each opened lid, a large current can flow into VIO and the inputs. So a resistor of 1 kilo-ohm (RN6 to RN8) lies before each of them, and',
+    'at most 5 mA flow. On a board with holes they are as needed as on the shield.',
+    '',
+    'Where this is from: current, VREF, VIO without VM, and that a running motor should not lose its supply (the capacitors keep it for the',
+    'millisecond until the enables are off) from the [SilentStepStick FAQ](https://github.com/watterott/SilentStepStick/blob/master/docs/FAQ.md); that modules die so,',
+    'from [FYSETC-S6 12](https://github.com/FYSETC/FYSETC-S6/issues/12) and [Marlin 10162](https://github.com/MarlinFirmware/Marlin/issues/10162); enable low is on and a step is a rising edge, from',
+    '[TMC2208Stepper](https://github.com/teemuatlut/TMC2208Stepper). Of the [data sheet](https://www.digikey.co.il/htmldatasheets/production/2042923/0/0/1/mikroe-2624.html) the first page was seen: 4.75 to 36 V,',
+    '1.4 A effective, steps divided by 2, 4, 8 or 16 by pins and interpolated to 256. Its table of MS2 and MS1 was not: that 00, 01, 10 and 11',
+    'divide by 8, 2, 4 and 16 is from programs of others that use them, and the first move shows it (a motor that makes half or twice its way).',
+    'Steps here are at least 30 us high, where other firmware needs no pause for a TMC220x at all.',
+  ];
+}
 
 /** The page of pins, parts and wires of the machine with the rack. */
 export function makeRackWiringPage(): string {
@@ -217,15 +249,16 @@ export function makeRackWiringPage(): string {
     "motors' supply goes by red wire of 0.75 mm²: `contact stopPressed.12` to `contact bayOpen.11`, and so on to `contact coverOpen`.",
     '',
     'Names at the far end: of a slot sensor A and K are its light (plus, minus), V, G and O its supply, ground and output; of a lamp A',
-    'is the longer leg. `supply.plus` is the pin in the middle of the socket. 11-12 and 21-22 of a contact are the two that are closed',
-    'while the door is shut or the button released; of a reed contact 1-2 are the two that a magnet opens. Wires of a motor',
+    'is the longer leg. `supply.plus` is the pin in the middle of the socket. 11-12 and 21-22 of a contact are closed',
+    'while the lid is shut or the button released: of a lid 11 and 12 are COM and NO of its SS-10GL, 21 and 22 those of its SS-01GL, and NC stays',
+    'free. Of a reed contact 1-2 are the two that a magnet opens. Wires of a motor',
     'have the colours of a 17HS4401: A1-A2 and B1-B2 are its coils, which a meter finds (some ohms within a coil, none between).',
     'A motor that turns the wrong way: exchange ways 1 and 2 of its plug, the supply unplugged. Cards go towards the rack, and the',
     'rack goes up.',
     '',
     '## Drivers',
     '',
-    ...DRIVERS,
+    ...driversPage(),
     '',
     '## The shield',
     '',

@@ -24,8 +24,8 @@ function supplyParts(): Part[] {
         designation:
           name === 'stopPressed'
             ? 'stop button to ISO 13850, two forced contacts'
-            : 'double-pole snap-action switch, both contacts closed while pressed',
-        eur: name === 'stopPressed' ? 7 : 9,
+            : 'two switches that its lid presses: Omron SS-10GL (COM is 11, NO 12) and SS-01GL (COM is 21, NO 22)',
+        eur: name === 'stopPressed' ? 7 : 5.5,
         nets: { 11: chain[index] ?? '', 12: chain[index + 1] ?? '', 21: name, 22: 'GND' },
       }),
     ),

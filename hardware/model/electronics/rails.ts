@@ -18,7 +18,7 @@ const USB_A = 0.5;
 const FUSE_A = 2.5;
 /** What 0.75 mm2 in a bundle carries. */
 const WIRE_A = 6;
-/** Below this a contact of a door switch does not stay clean. */
+/** Below this a contact of gold does not stay clean. */
 const CONTACT_A = 0.001;
 const SAFE_V = 2;
 const SAFE_S = 0.5;

@@ -16,7 +16,6 @@ import { sidePlateOf } from './frame.ts';
 
 const COVER = { '-1': 'left cover', '1': 'right cover' } as const;
 const PRINTED = { process: 'printed', material: 'PETG' } as const;
-const ELECTRONIC = { process: 'bought', material: 'electronics', count: 1 } as const;
 /** Where hexagon spacers hold the covers. */
 const SPACERS: readonly (readonly [x: number, z: number])[] = [
   [-100, 70],
@@ -28,13 +27,12 @@ const SPACERS: readonly (readonly [x: number, z: number])[] = [
 const LID_HINGES = { topCover: [-80, 70], rejectLid: [130, 200] } as const;
 const DOOR_HINGES = [-85, 40];
 const HINGE = { half: 10, knuckle: 3.3, radius: 3.5, pin: 3 } as const;
-const CATCH_Z = -20;
 
 /** Covers, lids and door, with what they hang on. */
 export function covers(d: Dimensions, s: Shapes): Assembly {
   return {
-    parts: [...plates(d, s), ...hinges(d, s), ...spacers(d, s), ...caught(d, s)],
-    joints: [...coverJoints(d), ...catchJoints(d), ...hingeJoints(d)],
+    parts: [...plates(d, s), ...hinges(d, s), ...spacers(d, s)],
+    joints: [...coverJoints(d), ...hingeJoints(d)],
   };
 }
 
@@ -260,62 +258,5 @@ function coverJoints({ covers: c, sides }: Dimensions): Joint[] {
         group: side < 0 ? 'leftCover' : 'rightCover',
       },
     ]),
-  );
-}
-
-/** Two magnets keep the door shut. */
-function caught({ covers: c }: Dimensions, s: Shapes): Part[] {
-  const x = c.rear - 3.2;
-  const block = s.cut(s.box([x - 11, x], [c.inner - 13, c.inner], [CATCH_Z - 8, CATCH_Z + 8]), [
-    s.alongX(c.inner - 6.5, CATCH_Z - 1, 10, [x - 3, x + 1]),
-  ]);
-  const magnet = {
-    ...ELECTRONIC,
-    material: 'steel',
-    designation: 'disc magnet 10 x 3, N35, glued',
-    isFitted: true,
-  } as const;
-  return [
-    {
-      ...PRINTED,
-      name: 'door catch',
-      count: 1,
-      group: 'rightCover',
-      step: 'right cover',
-      ways: ['+y'],
-      solids: [block],
-    },
-    {
-      ...magnet,
-      name: 'catch magnet',
-      group: 'rightCover',
-      step: 'right cover',
-      ways: ['-x'],
-      solids: [s.alongX(c.inner - 6.5, CATCH_Z - 1, 10, [x - 3, x])],
-    },
-    {
-      ...magnet,
-      name: 'door magnet',
-      group: 'rearDoor',
-      step: 'door',
-      ways: ['+x'],
-      solids: [s.alongX(c.inner - 6.5, CATCH_Z - 1, 10, [c.rear - 3, c.rear])],
-    },
-  ];
-}
-
-function catchJoints({ covers: c }: Dimensions): Joint[] {
-  const row = {
-    screw: 'M3x8',
-    axis: '-y',
-    grip: c.thickness,
-    through: ['right cover'],
-    into: 'door catch',
-    hold: 'insert',
-    step: 'right cover',
-    group: 'rightCover',
-  } as const;
-  return [-4, 4].map(
-    (by): Joint => ({ ...row, at: [c.rear - 3.2 - 7.5, c.inner + c.thickness, CATCH_Z + by] }),
   );
 }

@@ -5,76 +5,13 @@ import type { Shapes, Span } from '../shapes.ts';
 import { PANEL_HOLES } from './frame.ts';
 
 const ELECTRONIC = { process: 'bought', material: 'electronics', count: 1 } as const;
-const SWITCH = { length: 27.8, height: 15.9, width: 10.3, holes: 22.2 } as const;
 
-/** Door switches, boards, and what a person sees and presses on the front panel. */
+/** Boards, and what a person sees and presses on the front panel. */
 export function electrics(d: Dimensions, s: Shapes): Assembly {
   return {
-    parts: [...switches(d, s), ...boards(d, s), ...panelParts(d, s)],
-    joints: [...switchJoints(d), ...boardJoints(d)],
+    parts: [...boards(d, s), ...panelParts(d, s)],
+    joints: boardJoints(d),
   };
-}
-
-interface SwitchPlace {
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  /** Its plunger points up, or to the rear. */
-  readonly upright: boolean;
-}
-
-function switchPlaces({ covers: c }: Dimensions): readonly SwitchPlace[] {
-  const under = c.lidBottom - SWITCH.height / 2 - 3;
-  return [
-    { name: 'top cover', x: 54, z: under, upright: true },
-    { name: 'reject lid', x: 137.2, z: under, upright: true },
-    { name: 'rear door', x: c.rear - SWITCH.height / 2 - 3, z: 60, upright: false },
-  ];
-}
-
-function switches(d: Dimensions, s: Shapes): Part[] {
-  const outer = d.sides.inner + d.sides.thickness;
-  const y: Span = [outer, outer + SWITCH.width];
-  const solids = switchPlaces(d).map(({ x, z, upright }) => {
-    const [a, b] = upright ? [SWITCH.length / 2, SWITCH.height / 2] : [SWITCH.height / 2, SWITCH.length / 2];
-    return s.box([x - a, x + a], y, [z - b, z + b]);
-  });
-  return [
-    {
-      ...ELECTRONIC,
-      name: 'door switch',
-      designation:
-        'double-pole snap-action switch, 27.8 x 15.9 x 10.3, holes 22.2 apart, both contacts closed while pressed',
-      count: 3,
-      group: 'frame',
-      step: 'switches',
-      ways: ['-y'],
-      solids,
-    },
-  ];
-}
-
-function switchJoints(d: Dimensions): Joint[] {
-  const outer = d.sides.inner + d.sides.thickness;
-  return switchPlaces(d).flatMap(({ x, z, upright }) =>
-    [-1, 1].map((sign): Joint => {
-      const by = (sign * SWITCH.holes) / 2;
-      const at = upright
-        ? ([x + by, outer + SWITCH.width, z - 3] as const)
-        : ([x + 3, outer + SWITCH.width, z + by] as const);
-      return {
-        screw: 'M3x20',
-        at,
-        axis: '-y',
-        grip: SWITCH.width + d.sides.thickness,
-        through: ['door switch', 'right side plate'],
-        into: '',
-        hold: 'nut',
-        step: 'switches',
-        group: 'frame',
-      };
-    }),
-  );
 }
 
 /** An Arduino Mega behind the panel, its USB socket up: there only has its plug room. */

@@ -51,7 +51,7 @@ function cassetteSwitch({ carriage: c }: Dimensions, s: Shapes): Part {
     name: 'cassette switch',
     process: 'bought',
     material: 'electronics',
-    designation: 'micro switch with lever, 20 x 6.4 x 10.2 (Omron SS-5GL or equal), glued',
+    designation: 'Omron SS-01GL, changeover, with lever, contacts for 0.1 A and less, glued',
     count: 1,
     step: 'carriage',
     ways: ['-x'],

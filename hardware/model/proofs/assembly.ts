@@ -1,7 +1,7 @@
 import type { CrossSection, Manifold } from 'manifold-3d';
 import type { Built } from '../build.ts';
 import type { Dimensions } from '../dimensions.ts';
-import { alongJoint, HOLDS, screwOf } from '../fasteners.ts';
+import { alongJoint, nutOf, screwOf } from '../fasteners.ts';
 import { sectionOf } from '../outline.ts';
 import { type Axis, type Joint, type Part, vectorOf } from '../part.ts';
 import type { Shapes } from '../shapes.ts';
@@ -188,8 +188,7 @@ export function looseScrews({ joints, parts }: Built, s: Shapes): string[] {
   return joints.flatMap((joint) => {
     const { diameter, head, length } = screwOf(joint);
     const held = length - joint.grip;
-    const least =
-      joint.hold === 'nut' ? HOLDS.nut.height[diameter === 5 ? 5 : diameter === 2.5 ? 2.5 : 3] : 2.5;
+    const least = joint.hold === 'nut' ? nutOf(diameter).height : 2.5;
     const name = `screw ${joint.screw} through ${joint.through.join(', ')}`;
     if (held < least) return [`${name} reaches ${Math.round(held * 10) / 10} mm into its thread.`];
     const under = s.cut(

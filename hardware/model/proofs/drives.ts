@@ -9,7 +9,7 @@ export const torque: Proof = ({ drives, name }) =>
     .filter(({ givesNm, torqueNm }) => givesNm < TORQUE_MARGIN * torqueNm)
     .map(
       (drive) =>
-        `${name}: ${drive.name} asks for ${drive.torqueNm} N m, and its motor gives ${drive.givesNm}, not twice that.`,
+        `${name}: ${drive.name} asks for ${drive.torqueNm} N m, and its motor gives ${drive.givesNm.toFixed(3)}, not twice that.`,
     );
 
 /** A belt that can be bought closes round its pulleys, within the slots of its motor. */

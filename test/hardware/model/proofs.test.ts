@@ -24,6 +24,8 @@ describe('the machine with the rack', () => {
     ['stackUps', 'throat.end', 117.5],
     ['stackUps', 'tolerances.print', 0.5],
     ['torque', 'drives.rack.torqueNm', 0.12],
+    ['torque', 'drives.transport.ampere', 0.7],
+    ['torque', 'drives.motor.mH', 5],
     ['belts', 'nips.second.x', 72],
     ['belts', 'belts.rack.length', 120],
     ['belts', 'belts.feeder.length', 210],
