@@ -39,5 +39,5 @@ void lampsLight(bool on) {
 }
 
 void lampsRest(void) {
-  show(_BV(BUZZER), 0);
+  show(_BV(BUZZER) | _BV(READER_LIGHT), 0);
 }

@@ -10,7 +10,7 @@ void lampsStart(void);
 void lampsSignal(uint8_t lamp, bool buzzer);
 void lampsLight(bool on);
 
-/* Without the buzzer. */
+/* Without the buzzer and the reader's light. */
 void lampsRest(void);
 
 #endif

@@ -77,6 +77,11 @@ describe('the image of the firmware', () => {
     expect(patchHex(HEX.replace('\n', ''), BENCH, PAIRING_KEY).ok).toBe(false);
   });
 
+  test.each([BENCH, CLUB])('has nothing in it that opens the monitor of a boot loader', (settings) => {
+    const image = bytesOf(patchSettings(committedImage(), settings));
+    expect(Buffer.from(image).includes('!!!')).toBe(false);
+  });
+
   test('is flash from address 0, erased where it says nothing', () => {
     const bytes = bytesOf(new Map([[3, 7]]));
     expect([...bytes]).toEqual([255, 255, 255, 7]);

@@ -49,19 +49,23 @@ describe('what is tried', () => {
 });
 
 describe('without a host', () => {
-  test.each([false, true])('no buzzer sounds after five seconds, the cover open: %s', (isOpen) => {
-    rig.start();
-    rig.open();
-    rig.say({ kind: 'signal', lamp: 'help', buzzer: true });
-    rig.input('coverOpen', isOpen);
-    beat(60);
-    expect(rig.isOn('buzzer')).toBe(true);
-    rig.goOn(4_900_000);
-    expect(rig.isOn('buzzer')).toBe(true);
-    rig.goOn(300_000);
-    expect(rig.isOn('buzzer')).toBe(false);
-    expect(rig.isOn('lampHelp')).toBe(true);
-  });
+  test.each([false, true])(
+    'no buzzer sounds and no light is on after five seconds, the cover open: %s',
+    (isOpen) => {
+      rig.start();
+      rig.open();
+      rig.say({ kind: 'signal', lamp: 'help', buzzer: true });
+      rig.say({ kind: 'light', on: true });
+      rig.input('coverOpen', isOpen);
+      beat(60);
+      expect(rig.isOn('buzzer')).toBe(true);
+      rig.goOn(4_900_000);
+      expect([rig.isOn('buzzer'), rig.isOn('light')]).toEqual([true, true]);
+      rig.goOn(300_000);
+      expect([rig.isOn('buzzer'), rig.isOn('light')]).toEqual([false, false]);
+      expect(rig.isOn('lampHelp')).toBe(true);
+    },
+  );
 });
 
 test.each([

@@ -42,9 +42,13 @@ export function ownMicrocontrollerKey(folder: string): LineKey {
   return readMicrocontrollerKey(folder) as LineKey;
 }
 
-/** A key that no microcontroller has yet. */
-export function newMicrocontrollerKey(): LineKey {
-  const bytes = randomBytes(KEY_BYTES);
+/** Three of these in a row open the monitor of the boot loader of older Megas in the midst of a firmware. */
+const MONITOR = '!!!';
+
+/** A key that no microcontroller has yet, and that every boot loader writes. */
+export function newMicrocontrollerKey(draw: (length: number) => Buffer = randomBytes): LineKey {
+  let bytes = draw(KEY_BYTES);
+  while (bytes.includes(MONITOR)) bytes = draw(KEY_BYTES);
   return [bytes.readUInt32BE(HALF_BYTES), bytes.readUInt32BE(0)];
 }
 
