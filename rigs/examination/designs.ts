@@ -162,7 +162,8 @@ function suitAt(card: Card, { inks }: Design, xMm: number, yMm: number, sizeMm: 
 }
 
 const COURTS_FROM = 13;
-const ACE = 17;
+/** Rank of an ace. */
+export const ACE = 17;
 const PIP_MM = 9;
 
 /** The upper half of what a card shows between its indices: an ace's sign, pips, or a figure in its frame. */

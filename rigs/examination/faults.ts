@@ -18,6 +18,11 @@ export const WEAR_AND_LIGHT = [
 export const OF_THE_DAY = ['haze', 'cleaned'] as const;
 /** What takes away the straight, evenly lit edges by which a card's place is found. */
 export const EDGELESS = ['bent', 'shaken', 'vignetted'] as const;
+/**
+ * What else differs from one pass to the next: the lamp's hue, prints that lie otherwise than at the other end, and aces
+ * with other art round their sign.
+ */
+export const OF_THE_PRINT = ['lamp', 'displaced', 'art'] as const;
 /** Frames of a pass. */
 const PASS = 52;
 
@@ -27,7 +32,8 @@ export const FAULTS: readonly [
   'peeping',
   ...typeof OF_THE_DAY,
   ...typeof EDGELESS,
-] = [...WEAR_AND_LIGHT, 'peeping', ...OF_THE_DAY, ...EDGELESS];
+  ...typeof OF_THE_PRINT,
+] = [...WEAR_AND_LIGHT, 'peeping', ...OF_THE_DAY, ...EDGELESS, ...OF_THE_PRINT];
 export type Fault = (typeof FAULTS)[number];
 
 type Bounds = readonly [least: number, most: number];
@@ -64,6 +70,12 @@ const STRENGTHS: Readonly<Record<Fault, Readonly<Record<FrameLevel, Bounds>>>> =
   shaken: { good: [0, 0.05], worn: [0.05, 0.25], bad: [0.25, 0.45] },
   /** How much light is lost in the frame's corners, in powers of e. */
   vignetted: { good: [0, 0.3], worn: [0.3, 1.2], bad: [1.2, 3.7] },
+  /** How much more red the lamp gives, and less blue, or the other way round, as a share of what it gave. */
+  lamp: { good: [0, 0.1], worn: [0.1, 0.3], bad: [0.3, 0.6] },
+  /** How far the print lies beside its place, in millimetres. */
+  displaced: { good: [0, 0.3], worn: [0.3, 0.6], bad: [0.6, 1] },
+  /** How dark the other art is, as a share of black. */
+  art: { good: [0, 0.2], worn: [0.2, 0.6], bad: [0.6, 0.9] },
 };
 
 /** A fault of one frame, and how strong it is, in the fault's own unit. */
@@ -75,11 +87,16 @@ export interface FrameFault {
 const STREAM_STRENGTH = 500;
 const STREAM_SEVERAL = 501;
 
+/** The pass that a frame is of. */
+export function passOf(key: number): number {
+  return Math.floor(key / PASS);
+}
+
 /** A fault as strong as a level has it. */
 export function faultOf(fault: Fault, level: FrameLevel, draws: Draws, key: number): FrameFault {
   const [least, most] = STRENGTHS[fault][level];
-  const pass = OF_THE_DAY.some((each) => each === fault) ? Math.floor(key / PASS) : key;
-  const share = draws.uniform(STREAM_STRENGTH, pass, FAULTS.indexOf(fault));
+  const isOfPass = [...OF_THE_DAY, ...OF_THE_PRINT].some((each) => each === fault);
+  const share = draws.uniform(STREAM_STRENGTH, isOfPass ? passOf(key) : key, FAULTS.indexOf(fault));
   return { fault, strength: least + (most - least) * share };
 }
 

@@ -1,3 +1,4 @@
+import { ACE } from '../../../rigs/examination/designs.ts';
 import { type ExaminedSight, takeExaminationFrame } from '../../../rigs/examination/examination-frame.ts';
 import {
   blended,
@@ -12,17 +13,21 @@ import {
   type Fault,
   faultOf,
   OF_THE_DAY,
+  OF_THE_PRINT,
+  passOf,
   severalFaults,
   WEAR_AND_LIGHT,
 } from '../../../rigs/examination/faults.ts';
+import { printedOtherwise } from '../../../rigs/examination/other-print.ts';
 import { drawnCorner } from '../../../rigs/sights.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../../rigs/tried-deck.ts';
 import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import type { FrameLevel } from '../../../src/ports/machines/faults.ts';
 import type { Draws } from '../../../src/simulator/draws.ts';
 import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
+import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { blankPicture, type CardPicture } from '../../../src/simulator/frames/picture.ts';
-import { ENDS, type End } from '../../../src/simulator/frames/raster.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import type { WindowCamera } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
@@ -39,9 +44,19 @@ export const KINDS: readonly [
   'several',
   ...typeof OF_THE_DAY,
   ...typeof EDGELESS,
+  ...typeof OF_THE_PRINT,
   ...typeof DECEPTIVE,
   ...typeof NO_CARDS,
-] = ['plain', ...WEAR_AND_LIGHT, 'several', ...OF_THE_DAY, ...EDGELESS, ...DECEPTIVE, ...NO_CARDS];
+] = [
+  'plain',
+  ...WEAR_AND_LIGHT,
+  'several',
+  ...OF_THE_DAY,
+  ...EDGELESS,
+  ...OF_THE_PRINT,
+  ...DECEPTIVE,
+  ...NO_CARDS,
+];
 export type Kind = (typeof KINDS)[number];
 
 /**
@@ -80,6 +95,8 @@ export interface Examination {
 
 const STREAM_SHOWN = 530;
 const STREAM_PEN = 531;
+const STREAM_PASS = 532;
+const COLOURED = { ...USUAL_RASTER, channels: 3 } as const;
 const SURROUNDS = [24, 8, 55];
 /** Keys of second cards in a frame. */
 const LATER = 1 << 20;
@@ -104,6 +121,14 @@ export function examinedFrame(of: Examination, kind: Kind, level: FrameLevel, ke
     const behind = deck.gallery.picture(anyOf(deck.cards, draws, key, 4), end);
     return { frame: take({ picture, behind, faults: [faultOf(kind, level, draws, key)] }), cards: [card] };
   }
+  if (isOfPrint(kind)) {
+    const shown = kind === 'art' ? anyOf(deck.cards.filter(isAce), draws, key, 3) : card;
+    const { strength } = faultOf(kind, level, draws, key);
+    const turn = draws.uniform(STREAM_PASS, passOf(key));
+    const coloured = pictureOf(deck.art(shown), COLOURED, 1 / deck.pxPerMm)[end];
+    const other = printedOtherwise(coloured, { kind, strength, turn });
+    return { frame: take({ picture: other, faults: [] }), cards: [shown] };
+  }
   if (isFault(kind)) {
     return { frame: take({ picture, faults: [faultOf(kind, level, draws, key)] }), cards: [card] };
   }
@@ -116,6 +141,14 @@ export function examinedFrame(of: Examination, kind: Kind, level: FrameLevel, ke
 
 function isFault(kind: Kind): kind is Fault {
   return FAULTS.some((fault) => fault === kind);
+}
+
+function isOfPrint(kind: Kind): kind is (typeof OF_THE_PRINT)[number] {
+  return OF_THE_PRINT.some((each) => each === kind);
+}
+
+function isAce(card: Card): boolean {
+  return rankOf(card) === ACE;
 }
 
 function isNoCard(kind: Kind): kind is (typeof NO_CARDS)[number] {
