@@ -204,7 +204,10 @@ static int32_t untilSteps(const struct executor *state, int32_t wait, int32_t le
 static int32_t cardWaitUs(const struct executor *state, const struct card *card, int32_t steps, int32_t wait,
                           us_t nowUs) {
   const struct settings *settings = state->settings;
-  if (card->stage == STAGE_FED) return until(wait, addUs(card->fedUs, settings->pickTimeoutUs), nowUs);
+  if (card->stage == STAGE_FED) {
+    wait = until(wait, addUs(card->fedUs, settings->pickTimeoutUs), nowUs);
+    return until(wait, addUs(card->fedUs, settings->pickTimeoutUs + RUN_OUT_US), nowUs);
+  }
   wait = untilSteps(state, wait, lateSteps(state, card) - steps);
   if (card->stage != STAGE_INSIDE) return wait;
   wait = until(wait, addUs(card->clearSinceUs, settings->leaveUs), nowUs);

@@ -58,11 +58,16 @@ static void driveToStorey(struct executor *state, us_t nowUs) {
   if (wanted != NO_MOUTH && wanted != state->storey) driveRack(state, wanted);
 }
 
+bool isFedInVain(const struct executor *state, const struct card *card, us_t nowUs) {
+  return isDue(addUs(card->fedUs, state->settings->pickTimeoutUs), nowUs);
+}
+
 void drive(struct executor *state, us_t nowUs) {
   if (state->mode == MODE_RUN) driveToStorey(state, nowUs);
   const int32_t goal = transportGoal(state);
   if (goal != state->transportGoal) state->outputs->setTransport(goal);
   state->transportGoal = goal;
-  if (state->pathLength > 0 && state->path[state->pathLength - 1]->stage == STAGE_FED)
+  const struct card *last = state->pathLength > 0 ? state->path[state->pathLength - 1] : NULL;
+  if (last != NULL && last->stage == STAGE_FED && !isFedInVain(state, last, nowUs))
     setFeeder(state, goal == END_STEPS ? END_STEPS : state->settings->pushUm);
 }

@@ -13,6 +13,7 @@
 #define INPUT_COUNT 10
 #define FEEDER_STEP_NM 39270
 #define FALL_US 500000
+#define RUN_OUT_US 50000
 
 enum command {
   COMMAND_ARM = 1,

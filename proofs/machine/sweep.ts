@@ -32,6 +32,8 @@ export interface Swept extends Point {
   readonly unaided: number;
   readonly wrong: number;
   readonly lost: number;
+  /** The faults about which a person was asked, and how often. */
+  readonly helps: Readonly<Record<number, number>>;
 }
 
 /** Cards of 63 mm have a deeper cassette. */
@@ -134,6 +136,7 @@ function sweep(point: Point, boards: number, seed: string): Swept {
     },
   );
   const host = createHost(config, machine.ports);
+  const helps = new Map<number, number>();
   let [verified, unaided, hasEnded, isAided, isVerified] = [0, 0, false, false, false];
   host.listen({
     happened(_, run) {
@@ -144,8 +147,10 @@ function sweep(point: Point, boards: number, seed: string): Swept {
       machine.reported(outcome);
       if (outcome.kind === 'board-final') isVerified = true;
     },
-    asked: ({ step }) => {
-      if (!isRoutine(step)) isAided = true;
+    asked: ({ fault, step }) => {
+      if (isRoutine(step)) return;
+      isAided = true;
+      helps.set(fault ?? 0, (helps.get(fault ?? 0) ?? 0) + 1);
     },
     keep: (done) => done(),
   });
@@ -161,7 +166,15 @@ function sweep(point: Point, boards: number, seed: string): Swept {
     if (isVerified && !isAided) unaided++;
   }
   const { cardsLost: lost, wrong } = machine.oracle;
-  return { ...point, boards, verified, unaided, wrong: wrong.knowable, lost };
+  return {
+    ...point,
+    boards,
+    verified,
+    unaided,
+    wrong: wrong.knowable,
+    lost,
+    helps: Object.fromEntries(helps),
+  };
 }
 
 function rampedBy(config: MachineConfig, share: number): MachineConfig {

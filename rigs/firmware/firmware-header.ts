@@ -9,6 +9,7 @@ import {
 import type { ProfileName } from '../../src/machine/config.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { FALL_US } from '../../src/machine/executor/executor.ts';
+import { RUN_OUT_US } from '../../src/machine/executor/motion.ts';
 import { FEEDER_STEP_NM, STOREY_CODES, settingsOf } from '../../src/machine/executor/settings.ts';
 import {
   BEAM_COUNT,
@@ -70,6 +71,7 @@ export function makeNamesHeader(): string {
     INPUT_COUNT: INPUTS.length,
     FEEDER_STEP_NM,
     FALL_US,
+    RUN_OUT_US,
   };
   return [
     `/* How many sensors, storeys and inputs there are, and the kinds of messages; names come from the protocol. ${MADE} */`,

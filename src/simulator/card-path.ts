@@ -38,7 +38,7 @@ const STREAM_HALF_IN = 214;
 const STREAM_SPIKE = 215;
 const SPIKE_UM = 500;
 const MOST_COUNTS = 1023;
-const READINGS = 5;
+const READINGS = 7;
 /** A card that stops half in its pocket comes at most so far beyond the last nip. */
 const HALF_IN_UM = 3_000;
 const REBOUND_MS = { from: 2, to: 40 };

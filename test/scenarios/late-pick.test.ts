@@ -16,8 +16,8 @@ const isFailed: Meanwhile['when'] = (_, { kind }) => kind === 'failed';
 
 test.each([
   ['in the middle of the deck', 20, [2001, 3002, 3005]],
-  ['as the last of the deck', 52, [2001, 4001, 4001, 3002, 3005]],
-])('a card that is picked too late, %s, goes to the reject tray and is fed back', (_, feed, faults) => {
+  ['as the last of the deck', 52, [2001, 4001, 4001]],
+])('a card that is picked too late, %s, is not taken for another', (_, feed, faults) => {
   const told = scenario({
     faults: [chosen('failedPick', feed)],
     meanwhile: [{ when: isFailed, someone: runsOut }],

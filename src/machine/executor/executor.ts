@@ -9,7 +9,7 @@ import {
 } from '../messages.ts';
 import { watchCards } from './cards.ts';
 import { beamBroke, beamCleared } from './edges.ts';
-import { drive, release } from './motion.ts';
+import { drive, RUN_OUT_US, release } from './motion.ts';
 import { lateSteps, letGoSteps, placeUm } from './places.ts';
 import { homeRack, isHome, watchRack } from './rack.ts';
 import type { ExecutorState, Sensor } from './state.ts';
@@ -192,8 +192,10 @@ export function waitUs(state: ExecutorState, nowUs: Us): number {
   if (state.isStanding) until(addUs(state.standsSinceUs, settleUs));
   if (state.mode === 'purge') untilSteps(state.purgeEndSteps);
   for (const card of state.path) {
-    if (card.stage === 'fed') until(addUs(card.fedUs, pickTimeoutUs));
-    else untilSteps(lateSteps(state, card));
+    if (card.stage === 'fed') {
+      until(addUs(card.fedUs, pickTimeoutUs));
+      until(addUs(card.fedUs, pickTimeoutUs + RUN_OUT_US));
+    } else untilSteps(lateSteps(state, card));
     if (card.stage !== 'inside') continue;
     until(addUs(card.clearSinceUs, leaveUs));
     until(addUs(card.clearSinceUs, clearUs));

@@ -1,9 +1,11 @@
 import { insideSteps, stepsAt } from './places.ts';
 import { areCurtainsClear, driveRack, isThrough } from './rack.ts';
-import { addToPath, END, type ExecutorState } from './state.ts';
-import type { Us } from './time.ts';
+import { addToPath, END, type ExecutorState, type PathCard } from './state.ts';
+import { addUs, isDue, type Us } from './time.ts';
 
 const MOST_CARDS = 2;
+/** The feeder stands after so long, and a card that it has brought into the first nip has come to the first beam. */
+export const RUN_OUT_US = 50_000;
 
 /** Feeds the card of the ticket as soon as the one before is known to be one card. */
 export function release(state: ExecutorState, nowUs: Us): void {
@@ -15,13 +17,18 @@ export function release(state: ExecutorState, nowUs: Us): void {
   addToPath(state, ticket, nowUs);
 }
 
+/** Whether the feeder has turned so long for a card that it is stopped. */
+export function isFedInVain({ settings }: ExecutorState, { fedUs }: PathCard, nowUs: Us): boolean {
+  return isDue(addUs(fedUs, settings.pickTimeoutUs), nowUs);
+}
+
 /** Tells the axes where they may go, if that has changed. */
 export function drive(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'run') driveToStorey(state, nowUs);
   const goal = transportGoal(state);
   if (goal !== state.transportGoal) state.outputs.setTransport(goal);
   state.transportGoal = goal;
-  const isFed = state.path.some(({ stage }) => stage === 'fed');
+  const isFed = state.path.some((card) => card.stage === 'fed' && !isFedInVain(state, card, nowUs));
   if (isFed) setFeeder(state, goal === END ? END : state.settings.pushUm);
 }
 

@@ -51,12 +51,13 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
       if (hasLeftUnseen(turn, decision.card)) return reject(turn, feed, 'uncertain', reading);
       return sendTicket(turn, rule.accept(turn, feed, decision.card));
     case 'reject':
+      if (run.unpicked !== undefined && decision.reason === 'uncertain') return sendAgain(turn, feed);
       return reject(turn, feed, decision.reason, reading);
     case 'again':
       if (decision.fault !== undefined) reportFault(turn, decision.fault, feed);
       return look(turn, feed, attempt + 1);
     case 'nothing':
-      if (run.unpicked !== undefined) return reject(turn, feed, 'uncertain', reading);
+      if (run.unpicked !== undefined) return sendAgain(turn, feed);
       if (config.sensorTests === 1) reportFault(turn, 5010);
       change(turn, { inputs: { ...run.inputs, hopperEmpty: true } });
       return readNext(turn);
@@ -67,13 +68,18 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
   }
 }
 
+/** The feeder took the card too late, and it stands somewhere before the first beam: nothing else can come next. */
+function sendAgain(turn: Turn, feed: number): void {
+  const { unpicked } = turn.run;
+  if (unpicked !== undefined) sendTicket(turn, { ...unpicked, feed });
+}
+
 /**
- * Whether another card is on the window than before a feed that failed: that one was moved too late, and stands before
- * the first beam, or one of the two readings is wrong. What is fed next is not known; and where none is on the window, it
- * is the one that stands there.
+ * Whether another card is on the window than before a feed that failed: that one has made room for it, or one of the two
+ * readings is wrong, and what comes next is not known.
  */
 function hasLeftUnseen({ run }: Turn, card: Card): boolean {
-  return run.unpicked !== undefined && run.unpicked !== card;
+  return run.unpicked?.card !== undefined && run.unpicked.card !== card;
 }
 
 function reject(turn: Turn, feed: number, reason: RejectReason, last: Reading): void {
@@ -138,14 +144,13 @@ function takeFromFlight(turn: Turn, feed: number): void {
 
 /** A misfeed, in which the feeder did not move the card, or not far enough, is retried up to a limit; the card is read again. */
 function pickFailed(turn: Turn, feed: number): void {
-  const { inFlight, unpicked } = turn.run;
-  const card = inFlight.find((entry) => entry.feed === feed)?.card;
+  const { inFlight, unpicked = inFlight.find((entry) => entry.feed === feed) } = turn.run;
   takeFromFlight(turn, feed);
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
   change(turn, {
     failedPicks,
-    unpicked: unpicked ?? card,
+    unpicked,
     leftAtUs: undefined,
     rest: turn.run.rest | PLACE.path,
   });

@@ -1,4 +1,3 @@
-import type { Card } from '../../bridge/card.ts';
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
 import {
@@ -50,8 +49,8 @@ interface Attempt {
   /** Whether a person may have touched the reject tray since it was last known. */
   readonly rejectTouched: boolean;
   readonly failedPicks: number;
-  /** What the card on the window was read as before the feeds that did not move it. */
-  readonly unpicked: Card | undefined;
+  /** The card of the feeds that failed since one left the window. */
+  readonly unpicked: FedCard | undefined;
   /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */
   readonly thicknessesUm: readonly number[];
   /** Whether it was reported that it drifts. */

@@ -54,11 +54,10 @@ export async function simulateChunk(
   { boards, first }: Chunk,
   { dealt, eyes, places, signal }: ChunkPorts,
 ): Promise<Counted> {
-  const { faults, journal, profile, readers, seed } = request;
+  const { faults, journal, profile, readers } = request;
   const config = profileConfig(profile, { readers });
-  const course = first === 0 ? seed : `${seed} on from board ${first + 1}`;
   const plan = { level: faults, shufflesTrays: request.shuffleTrays === true };
-  const simulation = createSimulation(config, course, plan, {}, eyes);
+  const simulation = createSimulation(config, courseOf(request, first), plan, {}, eyes);
   const tally = createTally();
   for (let done = 0; done < boards && !signal.aborted; done += BOARDS_PER_JOB) {
     const count = Math.min(BOARDS_PER_JOB, boards - done);
@@ -68,6 +67,11 @@ export async function simulateChunk(
     dealt(count);
   }
   return countedOn(simulation.machine, tally);
+}
+
+/** What a world is drawn by: two that differ in deck or faults have no draw in common, so that their counts add up. */
+function courseOf({ deck, faults, seed }: ChunkRequest, first: number): string {
+  return [seed, faults, deck, `from board ${first + 1}`].join(' ');
 }
 
 /** The next job, with deals made from the seed. */

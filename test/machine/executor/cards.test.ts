@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RUN_OUT_US } from '../../../src/machine/executor/motion.ts';
 import { BEAMS, type BeamName, type FromExecutor, type Trip } from '../../../src/machine/messages.ts';
 import { ExecutorRig } from '../../support/executor-rig.ts';
 
@@ -273,8 +274,20 @@ describe('a card that does not come', () => {
     rig.runFor(rig.settings.pickTimeoutUs - 1);
     expect([rig.messages(), rig.feederUm > 0]).toEqual([[], true]);
     rig.runFor(1);
-    expect([rig.messages(), rig.feederUm]).toEqual([[{ kind: 'failed', feed: 1, why: 'noPick' }], 0]);
+    expect([rig.messages(), rig.feederUm]).toEqual([[], 0]);
+    rig.runFor(RUN_OUT_US);
+    expect(rig.messages()).toEqual([{ kind: 'failed', feed: 1, why: 'noPick' }]);
     rig.lay().ticket(2, 2).runUntilSent('arrived');
+  });
+
+  test('until the feeder is stopped may have got into the first nip, and is taken', () => {
+    const rig = new ExecutorRig({ changes: { pickMedianMs: 470, pickTailMs: 480, pickTimeoutMs: 500 } })
+      .armed()
+      .lay()
+      .ticket(1, 2);
+    rig.runFor(rig.settings.pickTimeoutUs);
+    expect(rig.feederUm).toBe(0);
+    rig.runUntilSent('arrived');
   });
 });
 
