@@ -14,6 +14,7 @@ import {
   type ReadTrayLabel,
   type SimulatedMachine,
 } from '../../src/simulator/machine.ts';
+import type { Mechanics } from '../../src/simulator/mechanics.ts';
 import type { PersonTimes } from '../../src/simulator/people.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { bytesOf, parseIntelHex, patchKey, patchSettings } from '../firmware-image.ts';
@@ -34,6 +35,8 @@ interface EmulatedParts {
   /** The machine as it truly is, where `config` has another idea of it. */
   readonly worldConfig?: MachineConfig;
   readonly speed?: LineSpeed;
+  /** How cards and rollers behave, where not as usual. */
+  readonly mechanics?: Mechanics;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
   readonly readLabel?: ReadTrayLabel;
@@ -66,6 +69,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     faults,
     hasPerson = false,
     measuring,
+    mechanics,
     note = () => {},
     personTimes,
     seed,
@@ -81,19 +85,13 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     ...(eyes && { eyes }),
     ...(readLabel && { readLabel }),
     ...(measuring && { measuring }),
+    ...(mechanics && { mechanics }),
     ...(personTimes && { personTimes }),
     drive: (driverParts) => {
-      const { chances } = driverParts;
+      const common = { clock, chances: driverParts.chances, flash, ...(speed && { speed }) };
       driver = new EmulatedDriver(
         driverParts,
-        (move) =>
-          new EmulatedMicrocontroller({
-            clock,
-            chances,
-            flash,
-            move,
-            ...(speed && { speed }),
-          }),
+        (move) => new EmulatedMicrocontroller({ ...common, move }),
         note,
         key,
       );

@@ -112,7 +112,7 @@ const TRIAL = [
   '',
   '    npx soubrette calibrate feed --stand simulated --faults good --force',
   '',
-  'It runs on the emulated machine too (`--machine emulated`, a minute of a processor for 2,000 feeds). On a stand it is the same',
+  'It runs on the emulated machine too (`--machine emulated`, minutes of a processor for 2,000 feeds; without a camera its best outcome is *not shown*). On a stand it is the same',
   'trial, by the same messages:',
   '',
   '<!-- not run: needs a stand -->',

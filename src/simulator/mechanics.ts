@@ -31,11 +31,19 @@ export const USUAL_MECHANICS: Mechanics = {
   bounceMm: 0.1,
 };
 
+/** A card slips as little as this on the best of rollers. */
+export const LEAST_SLIP = 0.02;
+
 const GRAVITY_UM_PER_US2 = 9.81e-6;
 /** The machine leans 6 degrees: a card slides so much more easily towards its storey, and so much harder back. */
 const LEAN = 0.105;
 /** Along the path the lever comes to rest by this factor. */
 const BOUNCE_MM = 6;
+
+/** Rollers on which cards slip this much in the mean, each card its own. */
+export function slippingBy(percent: number): Mechanics {
+  return { ...USUAL_MECHANICS, mostSlip: Math.max(LEAST_SLIP, percent / 50 - LEAST_SLIP) };
+}
 
 /** What friction takes from the speed of a card that slides into its storey, and of one that comes back from the wall. */
 export function slideUmPerUs2({ cardFriction }: Mechanics): { readonly in: number; readonly back: number } {

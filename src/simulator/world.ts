@@ -6,7 +6,7 @@ import { PLACE, placeBehind } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
 import type { OnWindow } from './eyes.ts';
-import { type Mechanics, separationShare, USUAL_MECHANICS } from './mechanics.ts';
+import { LEAST_SLIP, type Mechanics, separationShare, USUAL_MECHANICS } from './mechanics.ts';
 import type { Chances } from './phenomena.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -28,7 +28,6 @@ const MOST_SPREADS = 4;
 const MOST_PRESSED = 0.2;
 const SLOW_SLIP = { from: 0.16, to: 0.4 };
 const USUAL_SLIP = 0.05;
-const LOWEST_SLIP = 0.02;
 /** The wheels of the feeder, from the leading edge of a card at rest. */
 const NUDGER_MM = 15;
 const FULL_OVERLAP_UM = 2_000;
@@ -259,8 +258,8 @@ export class World {
     if (this.#chances.happens('slowCard', feed))
       return SLOW_SLIP.from + share * (SLOW_SLIP.to - SLOW_SLIP.from);
     const { mostSlip } = this.#mechanics;
-    const leastSlip = Math.min(LOWEST_SLIP, mostSlip);
-    return this.#steadySlip ? USUAL_SLIP : leastSlip + share * (mostSlip - leastSlip);
+    const leastSlip = Math.min(LEAST_SLIP, mostSlip);
+    return this.#steadySlip ? Math.min(USUAL_SLIP, mostSlip) : leastSlip + share * (mostSlip - leastSlip);
   }
 
   #spoil(body: Body, feed: number): void {

@@ -6,9 +6,10 @@ import { type FeederTrial, tryFeeder } from '../../calibration/stand/trial.ts';
 import { judgeStand, type StandItem, type StandVerdict } from '../../calibration/stand/verdict.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { openSimulatedStand } from '../../src/machines/bench/simulated-stand.ts';
-import type { FaultLevel } from '../../src/ports/machines/faults.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../src/ports/machines/faults.ts';
 import type { Station } from '../../src/ports/machines/station.ts';
-import type { StandNature } from '../../src/simulator/feeder-stand.ts';
+import { STAND_NATURES, type StandNature } from '../../src/simulator/feeder-stand.ts';
+import { LEAST_SLIP, slippingBy } from '../../src/simulator/mechanics.ts';
 
 const CONFIG = profileConfig('club');
 
@@ -108,6 +109,15 @@ describe('a trial of the feeder stand', () => {
   test('is never a go without a camera, or before a deck was counted through', async () => {
     expect((await verdictOf({ hasCamera: false, faults: 'none' })).outcome).toBe('notShown');
     expect((await verdictOf({ feeds: 20, faults: 'none' })).outcome).toBe('notShown');
+  });
+
+  test('has an emulated feeder that slips as a stand of its level does', () => {
+    const means = FAULT_LEVELS.map((level) => {
+      const { mean } = STAND_NATURES[level].slipPercent;
+      expect(50 * (LEAST_SLIP + slippingBy(mean).mostSlip)).toBeCloseTo(mean);
+      return mean > 4;
+    });
+    expect(means).toEqual([false, false, true, true]);
   });
 
   test('ends where no card comes any more', async () => {

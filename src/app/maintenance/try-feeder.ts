@@ -82,7 +82,12 @@ async function runTrial(
   | BrokenOff
   | { readonly kind: 'done'; readonly value: { readonly trial: FeederTrial; readonly config: MachineConfig } }
 > {
-  const station = await openStation(request, chosenConfig(request, ports), { faults }, ports);
+  const station = await openStation(
+    request,
+    chosenConfig(request, ports),
+    { faults, isOnTrial: true },
+    ports,
+  );
   try {
     const { config } = station;
     const bench = createBench(config, station.send, () => station.clock.nowMs());

@@ -6,6 +6,8 @@ import type { MachineConfig } from '../../machine/config.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import type { PersonStep, Station, StationWanted } from '../../ports/machines/station.ts';
 import type { Doors } from '../../simulator/doors.ts';
+import { STAND_NATURES } from '../../simulator/feeder-stand.ts';
+import { type Mechanics, slippingBy } from '../../simulator/mechanics.ts';
 import { makePile } from '../../simulator/pile.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import type { World } from '../../simulator/world.ts';
@@ -19,6 +21,7 @@ export interface EmulatedBench {
   readonly worldConfig?: MachineConfig;
   readonly seed: string;
   readonly faults: FaultLevel;
+  readonly mechanics?: Mechanics;
 }
 
 /** An emulated machine on the bench, that can be looked into. */
@@ -36,17 +39,21 @@ export function openEmulatedStation({
   config,
   faults,
   hides,
+  isOnTrial,
   seed,
 }: Extract<StationWanted, { readonly kind: 'emulated' }>): Station {
-  if (hides === undefined) return createEmulatedStation({ config, seed, faults });
+  const mechanics = isOnTrial && slippingBy(STAND_NATURES[faults].slipPercent.mean);
+  const bench = { config, seed, faults, ...(mechanics && { mechanics }) };
+  if (hides === undefined) return createEmulatedStation(bench);
   const truth = hiddenWorld(config, hides, seed);
-  return { ...createEmulatedStation({ config, seed, faults, worldConfig: truth }), truth };
+  return { ...createEmulatedStation({ ...bench, worldConfig: truth }), truth };
 }
 
 /** An emulated machine with a person beside it who does what is asked at once. */
 export function createEmulatedStation({
   config,
   faults,
+  mechanics,
   seed,
   worldConfig = config,
 }: EmulatedBench): EmulatedStation {
@@ -57,6 +64,7 @@ export function createEmulatedStation({
     clock,
     seed,
     faults: { level: faults },
+    ...(mechanics && { mechanics }),
   });
   const { driver, machine } = emulated;
   machine.startJob(1, DECKS.standard);

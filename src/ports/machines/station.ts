@@ -88,6 +88,8 @@ export type StationWanted =
       readonly seed: string;
       readonly faults: FaultLevel;
       readonly hides?: HiddenPart;
+      /** Its feeder slips as one on a stand does; else by as much as a machine has to bear. */
+      readonly isOnTrial?: true;
     }
   /** A feeder stand that is not there. */
   | {

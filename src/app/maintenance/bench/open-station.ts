@@ -24,7 +24,10 @@ export interface StationRequest extends Omit<BenchRequest, 'machine'> {
 }
 
 /** What an emulated machine is like beside its settings. */
-export type EmulatedWorld = Pick<Extract<StationWanted, { readonly kind: 'emulated' }>, 'faults' | 'hides'>;
+export type EmulatedWorld = Pick<
+  Extract<StationWanted, { readonly kind: 'emulated' }>,
+  'faults' | 'hides' | 'isOnTrial'
+>;
 
 /** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
