@@ -3,9 +3,11 @@ import { keptLater } from '../../rigs/kept.ts';
 import { type Chance, chanceOf } from '../../rigs/shown-scenes/chance.ts';
 import { GROUNDS } from '../../rigs/shown-scenes/ground.ts';
 import { drawFan, drawRow, USUAL_HAND } from '../../rigs/shown-scenes/hand-of-cards.ts';
+import type { DrawnPicture } from '../../rigs/shown-scenes/sensor.ts';
 import { choicesOf, countOf, endWith, refuse } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
+import { greyPart, type Picture } from '../../src/vision/shown/picture.ts';
 import { readRow } from '../../src/vision/shown/read-row.ts';
 import { startWorkers } from '../worker-processes.ts';
 import { drawnDeck, type ShownDeck } from './decks.ts';
@@ -93,10 +95,12 @@ function readHand({ shown, tried }: ShownDeck, read: ReadEndOf, at: number): Han
   const seed = `${values.seed} ${tried.name} ${shape} ${ground} ${at}`;
   const count = tried.cards.length > DECKS.standard.cards.length ? 17 : 13;
   const hand = dealt(shown, Math.min(count, shown.length), chanceOf(`${seed} hand`));
-  const picture = SHAPES[shape](
-    hand.map(({ print }) => print()),
-    { ...USUAL_HAND, ground },
-    seed,
+  const picture = inGrey(
+    SHAPES[shape](
+      hand.map(({ print }) => print()),
+      { ...USUAL_HAND, ground },
+      seed,
+    ),
   );
   const before = process.cpuUsage();
   const { cards, unread } = readRow(picture, read);
@@ -107,6 +111,13 @@ function readHand({ shown, tried }: ShownDeck, read: ReadEndOf, at: number): Han
     { name: `${tried.name} ${shape} ${ground}`, seed, there, named, unread: unread.length },
     (system + user) / 1000,
   );
+}
+
+/** A picture as the page sends it. */
+function inGrey(picture: DrawnPicture): Picture {
+  const { heightPx, widthPx } = picture;
+  const { levels } = greyPart(picture, { left: 0, top: 0, right: widthPx, bottom: heightPx });
+  return { widthPx, heightPx, channels: 1, pixels: levels };
 }
 
 /** Some things in a random order, each once. */

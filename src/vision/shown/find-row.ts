@@ -14,7 +14,7 @@ import {
 import { type Quarters, turnPlane } from './plane-places.ts';
 import { type Meetings, meetingsAt } from './short-edges.ts';
 import { type CardSides, findTilt, LEVEL, slanted, straight, type TableTilt } from './table-tilt.ts';
-import { distanceOf, type LongEdge, lengthOf } from './trace-line.ts';
+import { distanceOf, type LongEdge, lengthOf, rightOf } from './trace-line.ts';
 
 /** A card of a row, in the picture that is turned so that the indices at its upper left stand upright. */
 export interface RowCard {
@@ -74,7 +74,7 @@ function cardsOf(plane: Plane, coarse: Plane): Pick<Row, 'cards' | 'heightPx' | 
   const all = [...found, ...betweenOf(plane, coarse, found, length)].sort(
     (one, other) => middleX(one) - middleX(other),
   );
-  const long = all.filter((edge) => lengthOf(edge) > 0.5 * length && lengthOf(edge) < 1.8 * length);
+  const long = all.filter((edge) => lengthOf(edge) > 0.5 * length);
   const edges = clipped(long, length, pxPerMm);
   const met = edges.map((edge): MetEdge => {
     const [top, bottom] = (['top', 'bottom'] as const).map((side) =>
@@ -301,12 +301,17 @@ function cardOf({ bottom, bottomSeen, edge, otherTops, top, topSeen }: Ends, hei
 /** Cards are spread by more than this. */
 const LEAST_STEP_MM = 4;
 
+/** Each card once: of edges that lie beside each other, or cross, the one that is seen best. */
 function distinct(cards: readonly RowCard[], pxPerMm: number): RowCard[] {
   const kept: RowCard[] = [];
   const least = LEAST_STEP_MM * pxPerMm;
   const away = (one: RowCard, other: RowCard): number =>
-    Math.max(distanceOf(one.top, other.top), distanceOf(one.bottom, other.bottom));
+    Math.abs(rightOf(spanOf(other), one.top) + rightOf(spanOf(other), one.bottom)) / 2;
   for (const card of cards.toSorted((one, other) => other.seen - one.seen))
     if (!kept.some((other) => away(card, other) < least)) kept.push(card);
   return kept.sort((one, other) => one.top.x + one.bottom.x - other.top.x - other.bottom.x);
+}
+
+function spanOf({ bottom, top }: RowCard): Pick<LongEdge, 'from' | 'to'> {
+  return { from: top, to: bottom };
 }

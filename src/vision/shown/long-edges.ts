@@ -13,6 +13,8 @@ const MOST_VOTE = 6;
 /** Lines with less than this share of the best one's votes are chance, and so is what comes after so many. */
 const LEAST_VOTES = 0.07;
 const MOST_LINES = 200;
+/** A line beside a stronger one has its own peak when that was found. */
+const ROUNDS = 2;
 
 /**
  * The long edges of a picture: lines that many slopes of the coarse plane propose, traced in the fine one and fitted to
@@ -21,18 +23,33 @@ const MOST_LINES = 200;
 export function findLongEdges(fine: Plane, coarse: Plane): LongEdge[] {
   const scale = fine.widthPx / coarse.widthPx;
   const least = LEAST_PAPER * brightLevel(coarse);
+  const steps = stepsOf(coarse, least);
+  const votes = votesOf(steps, coarse);
   const edges: LongEdge[] = [];
-  for (const { distance, turn } of proposeLines(coarse, least)) {
-    const offset = ((scale - 1) / 2) * (Math.cos(turn) + Math.sin(turn));
-    const edge = traceLine(fine, { turn, distance: scale * distance + offset }, least);
-    if (edge !== undefined) edges.push(edge);
-  }
+  let tried = 0;
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { at, line } of peaksOf(votes)) {
+      // What was found already has taken its votes with it.
+      if (tried === MOST_LINES || smoothAt(votes, at) < votes.least) continue;
+      tried++;
+      const offset = ((scale - 1) / 2) * (Math.cos(line.turn) + Math.sin(line.turn));
+      const edge = traceLine(fine, { ...line, distance: scale * line.distance + offset }, least);
+      if (edge === undefined) continue;
+      edges.push(edge);
+      const inCoarse = ({ x, y }: Point): Point => ({
+        x: (x + 0.5) / scale - 0.5,
+        y: (y + 0.5) / scale - 0.5,
+      });
+      takeVotes(votes, steps, line, { from: inCoarse(edge.from), to: inCoarse(edge.to) });
+    }
   return distinct(edges);
 }
 
 /** Between two edges others are sought on lines so many pixels apart, which are turned by so much, in radians. */
 const BETWEEN_PX = 9;
 const BETWEEN_TURNS = [-0.034, -0.017, 0, 0.017, 0.034];
+/** And in this part of the gap: nearer to one of the two lies that one's own edge. */
+const BETWEEN_SHARES = [0.2, 0.8] as const;
 /** The edge of a card in even light is faint. */
 const FAINT_RISE = 2;
 const FAINT_SHARE = 0.8;
@@ -45,17 +62,19 @@ export function findFaintEdge(
   lengthPx: number,
 ): LongEdge | undefined {
   const least = LEAST_PAPER * brightLevel(coarse);
-  const count = Math.floor((right.from.x + right.to.x - left.from.x - left.to.x) / 2 / BETWEEN_PX);
+  const gap = (right.from.x + right.to.x - left.from.x - left.to.x) / 2;
+  const [first, last] = BETWEEN_SHARES;
   let best: LongEdge | undefined;
-  for (let place = 2; place < count - 1; place++) {
-    const [from, to] = [part(left.from, right.from, place / count), part(left.to, right.to, place / count)];
+  for (let share = first; share <= last; share += BETWEEN_PX / gap) {
+    const [from, to] = [part(left.from, right.from, share), part(left.to, right.to, share)];
     for (const more of BETWEEN_TURNS) {
       const turn = Math.atan2(from.x - to.x, to.y - from.y) + more;
       const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
       const line = { turn, distance: x * Math.cos(turn) + y * Math.sin(turn) };
       const edge = traceLine(fine, line, least, FAINT_RISE);
       if (edge === undefined || Math.abs(lengthOf(edge) / lengthPx - 1) > 0.08) continue;
-      if (edge.seenShare > (best?.seenShare ?? FAINT_SHARE)) best = edge;
+      const lies = (edge.from.x + edge.to.x - left.from.x - left.to.x) / 2 / gap;
+      if (lies > first && lies < last && edge.seenShare > (best?.seenShare ?? FAINT_SHARE)) best = edge;
     }
   }
   return best;
@@ -80,13 +99,17 @@ function brightLevel({ levels }: Plane): number {
   return level;
 }
 
-function proposeLines(plane: Plane, leastLevel: number): Line[] {
-  const reach = Math.ceil(Math.hypot(plane.widthPx, plane.heightPx));
-  const stride = 2 * reach + 1;
-  const votes = new Float32Array(BINS * stride);
-  const turns = Array.from({ length: BINS }, (_, bin) => radians(bin - MOST_LEAN_DEG));
-  const cosines = Float64Array.from(turns, Math.cos);
-  const sines = Float64Array.from(turns, Math.sin);
+/** Places where a plane gets brighter to the right, towards paper. */
+interface Steps {
+  readonly x: number[];
+  readonly y: number[];
+  /** What each counts, and its own direction. */
+  readonly vote: number[];
+  readonly bin: number[];
+}
+
+function stepsOf(plane: Plane, leastLevel: number): Steps {
+  const steps: Steps = { x: [], y: [], vote: [], bin: [] };
   const steepest = Math.tan(radians(MOST_LEAN_DEG));
   for (let y = 1; y + 1 < plane.heightPx; y++)
     for (let x = 1; x + PAPER_PX < plane.widthPx; x++) {
@@ -94,19 +117,69 @@ function proposeLines(plane: Plane, leastLevel: number): Line[] {
       if ((plane.levels[at + PAPER_PX] as number) < leastLevel) continue;
       const { across, down } = slopeAt(plane, at);
       if (across < LEAST_SLOPE || Math.abs(down) > steepest * across) continue;
-      const vote = Math.min(MOST_VOTE, Math.hypot(across, down));
-      const own = Math.round((Math.atan2(down, across) * 180) / Math.PI) + MOST_LEAN_DEG;
-      const last = Math.min(BINS - 1, own + VOTE_DEG);
-      for (let bin = Math.max(0, own - VOTE_DEG); bin <= last; bin++) {
-        const distance = Math.round(x * (cosines[bin] as number) + y * (sines[bin] as number));
-        const place = bin * stride + reach + distance;
-        votes[place] = (votes[place] as number) + vote;
-      }
+      steps.x.push(x);
+      steps.y.push(y);
+      steps.vote.push(Math.min(MOST_VOTE, Math.hypot(across, down)));
+      steps.bin.push(Math.round((Math.atan2(down, across) * 180) / Math.PI) + MOST_LEAN_DEG);
     }
-  return peaksOf(votes, stride).map((at) => {
-    const bin = Math.floor(at / stride);
-    return { turn: turns[bin] as number, distance: at - bin * stride - reach };
-  });
+  return steps;
+}
+
+const TURNS = Float64Array.from({ length: BINS }, (_, bin) => radians(bin - MOST_LEAN_DEG));
+const COSINES = TURNS.map(Math.cos);
+const SINES = TURNS.map(Math.sin);
+
+/** For each direction and distance the votes of the steps that a line there would have. */
+interface Votes {
+  readonly sums: Float32Array;
+  readonly reach: number;
+  /** What a line has at least. */
+  readonly least: number;
+}
+
+function votesOf(steps: Steps, { heightPx, widthPx }: Plane): Votes {
+  const reach = Math.ceil(Math.hypot(widthPx, heightPx));
+  const votes = { sums: new Float32Array(BINS * (2 * reach + 1)), reach, least: 0 };
+  for (let step = 0; step < steps.x.length; step++) vote(votes, steps, step, 1);
+  const most = votes.sums.reduce((best, _, at) => Math.max(best, smoothAt(votes, at)), 0);
+  return { ...votes, least: LEAST_VOTES * most };
+}
+
+function vote({ reach, sums }: Votes, steps: Steps, step: number, sign: 1 | -1): void {
+  const [x, y, own] = [steps.x[step] as number, steps.y[step] as number, steps.bin[step] as number];
+  const last = Math.min(BINS - 1, own + VOTE_DEG);
+  for (let bin = Math.max(0, own - VOTE_DEG); bin <= last; bin++) {
+    const distance = Math.round(x * (COSINES[bin] as number) + y * (SINES[bin] as number));
+    const at = bin * (2 * reach + 1) + reach + distance;
+    sums[at] = (sums[at] as number) + sign * (steps.vote[step] as number);
+  }
+}
+
+/** The steps of an edge lie so near to it, in pixels. */
+const TAKEN_PX = 2;
+
+/**
+ * Takes back the votes of the steps along an edge that was found, and of all along the line that has led to it: each has
+ * many peaks, which would lead there once more.
+ */
+function takeVotes(
+  votes: Votes,
+  steps: Steps,
+  { distance, turn }: Line,
+  edge: Pick<LongEdge, 'from' | 'to'>,
+): void {
+  const length = lengthOf(edge);
+  const [dx, dy] = [(edge.to.x - edge.from.x) / length, (edge.to.y - edge.from.y) / length];
+  const [nx, ny] = [Math.cos(turn), Math.sin(turn)];
+  for (let step = 0; step < steps.x.length; step++) {
+    const [x, y] = [steps.x[step] as number, steps.y[step] as number];
+    const [right, down] = [x - edge.from.x, y - edge.from.y];
+    const along = right * dx + down * dy;
+    const isOnEdge = Math.abs(right * dy - down * dx) < TAKEN_PX && along >= 0 && along <= length;
+    if (!isOnEdge && Math.abs(x * nx + y * ny - distance) > TAKEN_PX) continue;
+    vote(votes, steps, step, -1);
+    steps.vote[step] = 0;
+  }
 }
 
 /** How much brighter it gets to the right and downwards, in levels a pixel (Sobel). */
@@ -122,14 +195,31 @@ function slopeAt({ levels, widthPx }: Plane, at: number): { across: number; down
   };
 }
 
+/** The votes of a line and, by half, of those beside it. */
+function smoothAt({ sums }: Votes, at: number): number {
+  return (sums[at - 1] ?? 0) + 2 * (sums[at] as number) + (sums[at + 1] ?? 0);
+}
+
+/** A line that many steps propose, and where its votes are. */
+interface Peak {
+  readonly at: number;
+  readonly line: Line;
+  readonly votes: number;
+}
+
 /** Where the votes of a line and its neighbours are highest, the highest first. */
-function peaksOf(votes: Float32Array, stride: number): number[] {
-  const smooth = votes.map((vote, at) => (votes[at - 1] ?? 0) + 2 * vote + (votes[at + 1] ?? 0));
-  const most = smooth.reduce((best, value) => Math.max(best, value), 0);
-  const peaks: number[] = [];
-  for (let at = 0; at < smooth.length; at++)
-    if ((smooth[at] as number) > LEAST_VOTES * most && isPeak(smooth, stride, at)) peaks.push(at);
-  return peaks.sort((one, other) => (smooth[other] as number) - (smooth[one] as number)).slice(0, MOST_LINES);
+function peaksOf(votes: Votes): Peak[] {
+  const { least, reach, sums } = votes;
+  const stride = 2 * reach + 1;
+  const smooth = sums.map((_, at) => smoothAt(votes, at));
+  const peaks: Peak[] = [];
+  for (let at = 0; at < smooth.length; at++) {
+    if ((smooth[at] as number) < least || !isPeak(smooth, stride, at)) continue;
+    const bin = Math.floor(at / stride);
+    const line = { turn: TURNS[bin] as number, distance: at - bin * stride - reach };
+    peaks.push({ at, line, votes: smooth[at] as number });
+  }
+  return peaks.sort((one, other) => other.votes - one.votes);
 }
 
 function isPeak(votes: Float32Array, stride: number, at: number): boolean {

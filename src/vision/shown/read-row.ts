@@ -46,18 +46,33 @@ export function readRow(picture: Picture, read: ReadCorner): RowReading {
 /** A row of which some cards were tried. */
 interface Probed {
   readonly row: Row;
-  readonly known: ReadonlyMap<number, Card | undefined>;
+  readonly known: ReadonlyMap<number, Named | undefined>;
+}
+
+/** A card that was read, and the edge of the next one, where it ends. */
+interface Named {
+  readonly card: Card;
+  readonly next: RowCard | undefined;
 }
 
 function readRest({ known, row }: Probed, read: ReadCorner): RowReading {
-  const places = row.cards.map((card, number): SeenPlace => {
-    const named = known.get(number) ?? readCard(row, number, read);
-    return {
-      place: placeOf(row, card),
-      across: (card.top.x + card.bottom.x) / 2,
-      seen: card.seen,
-      ...(named !== undefined && { card: named }),
-    };
+  const named = row.cards.map((_, number) => known.get(number) ?? readCard(row, number, read));
+  const isPrinted = (number: number): boolean =>
+    named.slice(0, number).some((before, at) => {
+      const next = before?.next && row.cards.indexOf(before.next);
+      return before !== undefined && at < number && number < (next ?? row.cards.length);
+    });
+  const places = row.cards.flatMap((card, number): SeenPlace[] => {
+    const own = named[number]?.card;
+    if (own === undefined && isPrinted(number)) return [];
+    return [
+      {
+        place: placeOf(row, card),
+        across: (card.top.x + card.bottom.x) / 2,
+        seen: card.seen,
+        ...(own !== undefined && { card: own }),
+      },
+    ];
   });
   const cards = places.flatMap(({ card, place }) => (card === undefined ? [] : [{ card, place }]));
   return { cards, unread: unreadOf(places) };
@@ -124,19 +139,28 @@ function clearest({ cards }: Row): number[] {
 }
 
 /** Reads a card as it most likely lies, else as it may lie as well. */
-function readCard(row: Row, number: number, read: ReadCorner, most?: number): Card | undefined {
-  for (const lie of liesOf(row.cards[number] as RowCard).slice(0, most)) {
+function readCard(row: Row, number: number, read: ReadCorner, most?: number): Named | undefined {
+  for (const lie of liesOf(row, number).slice(0, most)) {
     const { accepted, card } = read(straightenCorner(row, number, lie), row.heightPx / CARD_HEIGHT_MM);
-    if (accepted) return card;
+    if (accepted && card !== undefined) return { card, next: lie.next };
   }
   return undefined;
 }
 
-function liesOf({ otherTops, top }: RowCard): Lie[] {
-  return [top, ...otherTops].flatMap((place) => [
-    { top: place, isTilted: true },
-    { top: place, isTilted: false },
-  ]);
+/** An edge that is nearer than this to the one before may be printed on its card, and so may one more. */
+const NARROW_MM = 12;
+const MOST_PRINTED = 2;
+
+function liesOf({ cards, heightPx }: Row, number: number): Lie[] {
+  const { bottom, otherTops, top } = cards[number] as RowCard;
+  const awayOf = (next: RowCard | undefined): number =>
+    next === undefined ? Number.POSITIVE_INFINITY : (next.top.x + next.bottom.x - top.x - bottom.x) / 2;
+  const nexts = [cards[number + 1]];
+  while (nexts.length <= MOST_PRINTED && awayOf(nexts.at(-1)) < (NARROW_MM * heightPx) / CARD_HEIGHT_MM)
+    nexts.push(cards[number + 1 + nexts.length]);
+  return nexts.flatMap((next) =>
+    [top, ...otherTops].flatMap((place) => [true, false].map((isTilted) => ({ top: place, isTilted, next }))),
+  );
 }
 
 function placeOf({ grey, quarters }: Row, { bottom, top }: RowCard): RowPlace {

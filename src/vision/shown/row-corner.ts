@@ -12,6 +12,8 @@ export interface Lie {
   readonly top: Point;
   /** As the row says how the camera stands, or as if it looked straight down. */
   readonly isTilted: boolean;
+  /** The card that lies on it; none on the last one. */
+  readonly next: RowCard | undefined;
 }
 
 /** The next card hides what is nearer to its left edge, by its shadow. */
@@ -26,7 +28,7 @@ const EDGE_MM = 0.25;
  * The upper left corner of a card of a row, straightened as a reader window would show it, dark round it; no wider than
  * the card is free of the next one.
  */
-export function straightenCorner(row: Row, number: number, { isTilted, top }: Lie): GreyFrame {
+export function straightenCorner(row: Row, number: number, { isTilted, next, top }: Lie): GreyFrame {
   const { cards, grey } = row;
   const card = cards[number] as RowCard;
   const tilt = isTilted ? row.tilt : LEVEL;
@@ -34,7 +36,6 @@ export function straightenCorner(row: Row, number: number, { isTilted, top }: Li
   const [from, to] = [straight(tilt, top), straight(tilt, card.bottom)];
   const length = distanceOf(from, to);
   const down = { x: (pxPerMm * (to.x - from.x)) / length, y: (pxPerMm * (to.y - from.y)) / length };
-  const next = cards[number + 1];
   const freeMm = next === undefined ? Number.POSITIVE_INFINITY : freeOf(from, down, tilt, next);
   const widthPx = Math.floor((END_FRAME.cornerXMm + freeMm) * END_FRAME.pxPerMm);
   return paintEnd(EDGE_MM, Math.max(LEAST_WIDTH_PX, Math.min(END_FRAME.widthPx, widthPx)), (xMm, yMm) => {
