@@ -92,8 +92,9 @@ export class ByHand implements HandTable {
    */
   #isPending = false;
   #lastEnd: TableEnd | undefined;
-  /** The picture that is being read: others with a card are let go meanwhile. */
+  /** The picture that is being read: one more waits for it, a card wants two; others are let go meanwhile. */
   #reading: Promise<unknown> | undefined;
+  #isOneWaiting = false;
 
   /** `changed` hears of all that a person would see. */
   constructor(changed: () => void = () => {}) {
@@ -175,10 +176,16 @@ export class ByHand implements HandTable {
 
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
   async look(shown: ShownEnds | NoCard): Promise<void> {
+    const view = this.#view;
+    if (this.#reading !== undefined) {
+      if (this.#isOneWaiting) return;
+      this.#isOneWaiting = true;
+      await this.#reading.catch(() => {});
+      this.#isOneWaiting = false;
+    }
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#reading !== undefined || !this.isWaiting) return;
+    if (eyes === undefined || this.#reading !== undefined || !this.isWaiting || this.#view !== view) return;
     await this.#alone(async () => {
-      const view = this.#view;
       const reading =
         typeof shown === 'string' ? ({ kind: 'nothing', why: shown } as const) : await eyes.readEnds(shown);
       // What was told meanwhile is not what this picture answers.
@@ -192,10 +199,10 @@ export class ByHand implements HandTable {
 
   /** Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. */
   async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'not-now'> {
-    // A picture that is being read now was taken before this one.
-    await this.#reading?.catch(() => {});
+    // Pictures that are being read now were taken before this one.
+    while (this.#reading !== undefined) await this.#reading.catch(() => {});
     const { eyes } = this.#work ?? {};
-    if (eyes === undefined || this.#reading !== undefined || !this.isWaiting) return 'not-now';
+    if (eyes === undefined || !this.isWaiting) return 'not-now';
     if (this.#view?.told.kind !== 'showHand') return 'not-now';
     return this.#alone(async () => {
       const turn = this.#turn;

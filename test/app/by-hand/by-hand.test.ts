@@ -102,10 +102,18 @@ describe('a picture that is still read', () => {
     expect(happened).toEqual([]);
   });
 
+  test('is waited for by one more, and a card wants no third', async () => {
+    const { happened, show } = tableWith();
+    await Promise.all([show(CARDS[5] as Card), show(CARDS[5] as Card)]);
+    expect(happened).toEqual([{ kind: 'cardShown', card: CARDS[5] }]);
+    await Promise.all([show('noCorner'), show(CARDS[6] as Card), show(CARDS[6] as Card)]);
+    expect(happened).toHaveLength(1);
+  });
+
   test('is waited for by one of a hand', async () => {
     const { happened, show, table, tell } = tableWith();
     tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
-    const late = show('noCorner');
+    const late = Promise.all([show('noCorner'), show('noCorner')]);
     expect(await table.lookAtHand(PICTURE, 'E')).toBe('looked');
     await late;
     expect(happened.map(({ kind }) => kind)).toEqual(['handSeen']);
@@ -146,7 +154,6 @@ describe('a hand', () => {
     tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
     table.listen((event) => happened.push(event));
     const late = table.lookAtHand(PICTURE, 'E');
-    await Promise.resolve();
     table.answer('done', table.now?.turn ?? -1);
     expect(await late).toBe('not-now');
     expect(happened).toEqual([{ kind: 'personDone' }]);

@@ -42,6 +42,8 @@ interface SeenPicture {
 /** How often a page asks whose camera sees nothing, and one whose program is away. */
 const ASK_MS = 500;
 const AWAY_MS = 700;
+/** Pictures of a card that are told one right after the other. */
+const CARD_PICTURES = 2;
 /** Nothing that is told twice in this time is news. */
 const NOTHING_MS = 60;
 
@@ -151,20 +153,24 @@ export class Session {
   }
 
   /**
-   * Looks at pictures as long as the camera is on, one after the other. While the program reads one the next is looked at
-   * here, and told when that is answered: a card wants two.
+   * Looks at pictures as long as the camera is on. A card wants two: the second is told while the program reads the first,
+   * and no third is looked at before both are answered, so that nothing keeps the page from saying the pile.
    */
   async #watch(camera: Camera): Promise<void> {
-    let answered = Promise.resolve();
     while (this.#view.camera === camera) {
       this.#isWatching = this.#isWanted();
       const beganMs = performance.now();
-      const seen = this.#isWatching ? await this.#lookAt(camera) : undefined;
+      let answered = Promise.resolve();
+      let cards = 0;
+      while (cards < CARD_PICTURES && this.#isWanted()) {
+        const seen = await this.#lookAt(camera);
+        if (seen === undefined || !this.#isWanted()) break;
+        answered = this.#tell(seen, answered);
+        if (typeof seen.shown !== 'object') break;
+        cards++;
+      }
       await answered;
-      if (seen !== undefined && this.#isWanted()) answered = this.#tell(seen);
-      if (typeof seen?.shown === 'object') continue;
-      await answered;
-      await after(beganMs + NOTHING_MS - performance.now());
+      if (cards === 0) await after(beganMs + NOTHING_MS - performance.now());
     }
     this.#isWatching = false;
   }
@@ -190,8 +196,9 @@ export class Session {
     return { shown, takenMs };
   }
 
-  async #tell({ shown, takenMs }: SeenPicture): Promise<void> {
-    const reply = await this.#link.frame(shown);
+  /** Answers are taken in the order of their pictures. */
+  async #tell({ shown, takenMs }: SeenPicture, before: Promise<void>): Promise<void> {
+    const [reply] = await Promise.all([this.#link.frame(shown), before]);
     this.#take(reply);
     this.#show({ hint: typeof shown === 'string' ? shown : null });
     performance.measure('by-hand.frame', { start: takenMs, end: performance.now() });
