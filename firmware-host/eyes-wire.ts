@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { readLines } from './lines.ts';
@@ -33,19 +33,22 @@ export type EyesChoice =
 /** Opens the line to an eyes program, and again after each end of it. */
 export function openEyesWire(choice: EyesChoice, listener: EyesWireListener): EyesWire {
   let isClosed = false;
-  let current: { readonly input: Writable; readonly end: () => void } | undefined;
+  let current: Wire | undefined;
   const open = (): void => {
     let isGone = false;
     const gone = (why: string): void => {
       if (isGone) return;
       isGone = true;
-      current?.end();
+      const wire = current;
       current = undefined;
-      if (isClosed) return;
-      listener.gone(why);
-      setTimeout(() => {
-        if (!isClosed) open();
-      }, RETRY_MS);
+      const again = (): void => {
+        setTimeout(() => {
+          if (!isClosed) open();
+        }, RETRY_MS);
+      };
+      if (wire === undefined) again();
+      else wire.end(again);
+      if (!isClosed) listener.gone(why);
     };
     const line = (text: string): void => {
       if (!isGone) listener.line(text);
@@ -58,27 +61,48 @@ export function openEyesWire(choice: EyesChoice, listener: EyesWireListener): Ey
     send: (line) => void current?.input.write(`${line}\n`),
     close() {
       isClosed = true;
-      current?.end();
+      current?.end(() => {});
     },
   };
 }
 
+/** What is open to a program. */
+interface Wire {
+  readonly input: Writable;
+  /** Ends it, and calls back once nothing of it is left that would hold the camera. */
+  readonly end: (done: () => void) => void;
+}
+
+/** An eyes program that hears no gentler signal gets another after this time. */
+const PATIENCE_MS = 1000;
+
 type Gone = (why: string) => void;
 type Heard = (line: string) => void;
 
-function openSocket(path: string, heard: Heard, gone: Gone) {
+function openSocket(path: string, heard: Heard, gone: Gone): Wire {
   const socket: Socket = connect(path);
   socket.on('error', (error) => gone(error.message));
   socket.on('close', () => gone('it has closed the line'));
   readLines(socket, heard, () => gone(ENDLESS));
-  return { input: socket, end: () => void socket.destroy() };
+  const end = (done: () => void): void => {
+    socket.destroy();
+    done();
+  };
+  return { input: socket, end };
 }
 
-function start(command: string, heard: Heard, gone: Gone) {
+function start(command: string, heard: Heard, gone: Gone): Wire {
   const child = spawn('/bin/sh', ['-c', `exec ${command}`], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.on('error', (error) => gone(error.message));
   child.on('exit', (code, signal) => gone(`it has ended (${signal ?? code})`));
   child.stdin.on('error', () => {});
   readLines(child.stdout, heard, () => gone(ENDLESS));
-  return { input: child.stdin, end: () => void child.kill() };
+  return { input: child.stdin, end: (done) => endProgram(child, done) };
+}
+
+function endProgram(child: ChildProcess, done: () => void): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return done();
+  child.once('exit', done);
+  child.kill();
+  setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
 }

@@ -19,6 +19,8 @@ export interface StreamProgram {
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
 const LONGEST_WORDS = 300;
+/** The last words of a program come no later after its end. */
+const LAST_WORDS_MS = 200;
 
 /** Frames of a program that runs all the time, and is started again whenever it ends. */
 export class ProcessSource implements FrameSource {
@@ -72,10 +74,13 @@ export class ProcessSource implements FrameSource {
       if (this.#child === child) this.#listener?.trouble(each);
     };
     child.on('error', (error) => this.#gone(child, this.#startFailure(error)));
-    child.on('close', (code, signal) => {
+    const ended = (code: number | null, signal: NodeJS.Signals | null): void => {
       const says = `${command} has ended (${signal ?? code})${words() === '' ? '' : `: ${words()}`}; it is started again.`;
       this.#gone(child, { kind: 'ended', says });
-    });
+    };
+    child.on('close', ended);
+    // What it started itself may keep its output open.
+    child.on('exit', (code, signal) => this.#clock.afterMs(LAST_WORDS_MS, () => ended(code, signal)));
     const reader = this.#readerOf(child, trouble);
     child.stdout?.on('data', (chunk: Uint8Array) => {
       if (this.#child === child) reader.take(chunk, this.#clock.nowMs());
