@@ -7,19 +7,15 @@ export function endWith(problems: readonly string[]): void {
   process.exitCode = problems.length === 0 ? 0 : SCRIPT_EXIT.notShown;
 }
 
-/**
- * The same of a rig in real time: what may have come of a computer that called it too late, as `why` says, is not
- * judged. Nothing is shown then either.
- */
-export function endWithJudged(
-  problems: readonly string[],
-  perhaps: readonly string[],
-  why: string | undefined,
-): void {
-  if (why === undefined) return endWith([...problems, ...perhaps]);
-  for (const problem of perhaps) console.log(`NOT JUDGED: ${problem}: ${why}`);
-  endWith(problems);
-  if (problems.length === 0 && perhaps.length > 0) process.exitCode = SCRIPT_EXIT.notJudged;
+/** What may have come of a computer that was too late, and why that may be; without a why it counts as any other. */
+export type Perhaps = readonly [problem: string, why: string | undefined];
+
+/** The same of a rig in real time, where some of it is not judged. Nothing is shown then either. */
+export function endWithJudged(problems: readonly string[], perhaps: readonly Perhaps[]): void {
+  const unjudged = perhaps.filter(([, why]) => why !== undefined);
+  for (const [problem, why] of unjudged) console.log(`NOT JUDGED: ${problem}: ${why}`);
+  endWith([...problems, ...perhaps.flatMap(([problem, why]) => (why === undefined ? [problem] : []))]);
+  if (process.exitCode === 0 && unjudged.length > 0) process.exitCode = SCRIPT_EXIT.notJudged;
 }
 
 /** A condition that has to hold, and the sentence where it does not. */

@@ -169,7 +169,11 @@ async function main(): Promise<void> {
     console.log(
       `${parts.join(', ')}: ${result.faults} faults, ${hitMotors} of them to motors that turned; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
     );
-    endWithJudged(problems, unfinished, whyNotJudged(result.late));
+    const why = whyNotJudged(result.late);
+    endWithJudged(
+      problems,
+      unfinished.map((each) => [each, why]),
+    );
   } finally {
     const isKept = keepsFailed && !isShown;
     await rig.end(isKept);

@@ -41,6 +41,12 @@ const WAITS_FOR_DISK: Change = {
   of: 'AppendFile.keepInBackground',
   is: '() => { this.write(); this.sync(); return Promise.resolve(); }',
 };
+/** A file that was moved away is written to as if nothing were. */
+const NEVER_ALONE: Change = {
+  file: 'src/adapters/disk/append-file.ts',
+  of: 'AppendFile.#checkAlone',
+  is: '() => {}',
+};
 /** What is sealed is as long as it is: a ten is longer than a nine. */
 const UNPADDED: Change = {
   file: 'src/job/blind.ts',
@@ -269,6 +275,33 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       ['--boards', '0'],
       ['--faults', '0'],
       ['--parts', 'sing'],
+    ],
+  },
+  {
+    name: 'troubles',
+    isLong: true,
+    file: 'machine/troubles.ts',
+    shows:
+      'a controller, a host and an emulated machine as processes in real time meet what nobody plans for, such as a frozen program, a folder that vanishes or another speed of a line: is the board right in the end, and does somebody read what it is?',
+    takes: 'ten minutes in real time',
+    when: 'controller, host, a line between them, what they say',
+    lacks: () => !HAS_PTY,
+    smallest: [{ args: ['--only', 'noise'], says: /noise on the line .*: final, 1 runs, faults none/ }],
+    broken: [
+      {
+        args: ['--only', 'folder vanishes'],
+        changes: [NEVER_ALONE],
+        says: /NOT SHOWN: the host's folder vanishes: nobody reads/,
+      },
+      {
+        args: ['--only', 'noise'],
+        changes: EXCHANGES,
+        says: 'NOT SHOWN: noise on the line to the microcontroller: the board does not hold its deal',
+      },
+    ],
+    refused: [
+      ['--only', 'nothing'],
+      ['--frozen-s', 'long'],
     ],
   },
   {

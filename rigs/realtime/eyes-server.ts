@@ -23,12 +23,17 @@ export interface Seer {
 
 /**
  * Serves a camera, and a person with it, as an eyes program on a Unix socket: for machines that are emulated in real
- * time, and as an example of the lines. `slowMs` says how much later each reading comes.
+ * time, and as an example of the lines. `slowMs` says how much later each reading comes, `spoil` what becomes of a line.
  */
-export function serveEyes(path: string, eyes: Seer, slowMs: () => number = () => 0): { close(): void } {
+export function serveEyes(
+  path: string,
+  eyes: Seer,
+  slowMs: () => number = () => 0,
+  spoil: (line: string) => string = (line) => line,
+): { close(): void } {
   rmSync(path, { force: true });
   const { close, server } = createLineServer((socket, write) => {
-    const say = (message: object): void => write(JSON.stringify(message));
+    const say = (message: object): void => write(spoil(JSON.stringify(message)));
     say({ eyes: 1, asks: true });
     readLines(socket, (line) => answer(JSON.parse(line) as Asked, eyes, say, slowMs));
   });

@@ -49,6 +49,8 @@ interface RealTimeMachine {
   resetMicrocontroller(): void;
   /** Each reading comes so much later. */
   slowDown(ms: number): void;
+  /** What its camera says is garbage from now on, or not. */
+  garble(isOn: boolean): void;
   /** From now on the trays that have left stand there to be read back, the last of each board. */
   bringTraysBack(): void;
   close(): void;
@@ -83,7 +85,14 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const pacer = new Pacer(clock);
   const plug = keepPlugged(parts.port, emulated, pacer);
   let slowMs = 0;
-  const eyes = serveEyes(parts.eyes, watchedEyes(emulated, pacer, left, later), () => slowMs);
+  let isGarbling = false;
+  let garbled = 0;
+  const eyes = serveEyes(
+    parts.eyes,
+    watchedEyes(emulated, pacer, left, later),
+    () => slowMs,
+    (line) => (isGarbling ? garbageFor(line, ++garbled) : line),
+  );
   pacer.start();
   return {
     get shelf() {
@@ -103,6 +112,9 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     slowDown: (ms) => {
       slowMs = ms;
     },
+    garble(isOn) {
+      isGarbling = isOn;
+    },
     bringTraysBack() {
       const { world } = machine;
       world.shelf = lastOfEach([...left.splice(0), ...(world.shelf ?? [])]);
@@ -114,6 +126,24 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
       eyes.close();
     },
   };
+}
+
+/** What a program that is broken says in place of a line: nothing that is one, something else, or a card that is none. */
+function garbageFor(line: string, at: number): string {
+  const { id = 0 } = JSON.parse(line) as { readonly id?: number };
+  const card = { kind: 'card', card: 'Z99', confidence: 17 };
+  const garbage = [
+    '\u0000\u0007\ufffd{{[[',
+    'null',
+    '[]',
+    JSON.stringify({ id: id + 1000, reading: { index: card } }),
+    JSON.stringify({ id, reading: { index: card, symbol: card } }),
+    JSON.stringify({ id, reading: 'S10', label: { board: -1, copy: 'x' }, done: 'true' }),
+    `{"id":${id},"reading":${'['.repeat(20_000)}`,
+    JSON.stringify({ eyes: 1, readers: 'none', deck: 17 }),
+    'x'.repeat(100_000),
+  ];
+  return garbage[at % garbage.length] ?? '';
 }
 
 /** The trays that were filled last of each board. */

@@ -58,6 +58,9 @@ function answer(command: string): object {
     case 'read-back':
       machine.bringTraysBack();
       return {};
+    case 'garble':
+      machine.garble(argument === 'on');
+      return {};
     case 'slow':
       machine.slowDown(Number(argument));
       return {};

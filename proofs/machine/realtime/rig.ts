@@ -32,6 +32,8 @@ function prefer(pid: number | undefined, priority: number): void {
   }
 }
 
+const asIs: Passing = (bytes) => bytes;
+
 function pidOf(program: Program | undefined): number | undefined {
   return program?.hasEnded === false ? program.child.pid : undefined;
 }
@@ -73,11 +75,12 @@ export class RealTimeRig {
   readonly #env: NodeJS.ProcessEnv;
   #machine: Program | undefined;
   readonly #controllers: Program[] = [];
+  readonly #hosts: Program[] = [];
   #answers: ((answer: Answer) => void)[] = [];
   #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> & Partial<TcpCable> } = {};
   #disk: FailingDisk | undefined;
-  /** What passes the cable of the machine. */
-  #passing: Passing = (bytes) => bytes;
+  /** What becomes of the bytes in the cables. */
+  readonly #passing: Record<'machine' | 'controller', Passing> = { machine: asIs, controller: asIs };
   /** How late this computer calls those that the microcontroller waits for; nothing waits for a controller. */
   readonly lateness: Lateness = new Lateness(
     () =>
@@ -147,6 +150,7 @@ export class RealTimeRig {
       PRIORITY.host,
       this.#disk?.env,
     );
+    this.#hosts.push(this.host);
   }
 
   async killHost(): Promise<void> {
@@ -160,7 +164,7 @@ export class RealTimeRig {
   }
 
   /** Deals the file, or does what else there is to do; or takes up the job that was cut short. */
-  startController(): void {
+  startController(...more: readonly string[]): void {
     const job = this.job;
     const args =
       job === undefined
@@ -168,7 +172,7 @@ export class RealTimeRig {
             ...this.#work.words,
             ...['--machine', this.#machineName, '--journal', this.#path(`jobs-${this.#work.name}`)],
           ]
-        : ['resume', job];
+        : ['resume', job, ...more];
     this.controller = this.#start(['bin/soubrette.js', ...args, '--json', '--yes']);
     this.#controllers.push(this.controller);
   }
@@ -208,6 +212,11 @@ export class RealTimeRig {
     return this.#controllers.map(({ said }) => said).join('\n');
   }
 
+  /** What all hosts have said so far. */
+  get hostSaid(): string {
+    return this.#hosts.map(({ said }) => said).join('\n');
+  }
+
   /** The journal of the job so far. */
   get journal(): string {
     const { job } = this;
@@ -220,8 +229,13 @@ export class RealTimeRig {
   }
 
   async plugMachine(): Promise<void> {
-    this.#cables.machine = await makePty(this.#path('mcu'), this.#path('usb'), (bytes, to) =>
-      this.#passing(bytes, to),
+    await this.plugMachineAt('mcu');
+  }
+
+  /** The same where its port has another name than the host was told. */
+  async plugMachineAt(name: string): Promise<void> {
+    this.#cables.machine = await makePty(this.#path(name), this.#path('usb'), (bytes, to) =>
+      this.#passing.machine(bytes, to),
     );
   }
 
@@ -230,7 +244,19 @@ export class RealTimeRig {
     this.#cables.controller =
       this.#line === 'network'
         ? await makeTcpCable(way, host)
-        : await makePty(this.#path('pi'), this.#path('laptop'));
+        : await makePty(this.#path('pi'), this.#path('laptop'), (bytes, to) =>
+            this.#passing.controller(bytes, to),
+          );
+  }
+
+  /** What becomes of the bytes in a cable from now on, whose far end is that of the machine or of the controller. */
+  setPassing(cable: 'machine' | 'controller', passing: Passing = asIs): void {
+    this.#passing[cable] = passing;
+  }
+
+  /** The network between controller and host carries nothing more of what is connected, and nobody is told. */
+  goSilent(): void {
+    this.#cables.controller?.goSilent?.();
   }
 
   async pullMachine(): Promise<void> {

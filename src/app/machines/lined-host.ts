@@ -172,7 +172,8 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
     'The host is of another version, is set up for another machine (profile, calibration, readers), or has another key.',
   otherTable: 'The host is of another version. Install the same on both.',
   noSession: 'The host has used up its sessions. Restart it: sudo systemctl restart soubrette-host',
-  silent: 'The host does not answer. Is it running, is this its line, and is it of this version?',
+  silent:
+    'The host does not answer. Is it running, is this its line, at the same speed, and is it of this version?',
   noKey: 'There is no key for the host.',
   otherKey: 'The host has another key.',
   closed: 'The host was restarted.',
