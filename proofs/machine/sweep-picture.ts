@@ -10,6 +10,7 @@ export const RANGES = {
   runOnMm: [3, 12],
   lipSpeed: [0.88, 1.12],
   bounceMm: [0, 0.3],
+  humidityPercent: [20, 80],
 } as const;
 export type Dimension = keyof typeof RANGES;
 
@@ -27,7 +28,7 @@ const PANELS = [
   ['runOnMm', 'rollerFriction'],
   ['curlMm', 'thicknessMm'],
   ['mostSlip', 'bounceMm'],
-  ['rampShare', 'cardFriction'],
+  ['rampShare', 'humidityPercent'],
 ] as const;
 const SIDE = 220;
 const GAP = 60;

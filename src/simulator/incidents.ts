@@ -37,6 +37,8 @@ interface MachineParts {
 
 const RESTARTS: readonly ('controller' | Restart)[] = ['controller', 'host', 'microcontroller', 'power'];
 
+const DIPS = ['short', 'long', 'restarts'] as const;
+
 /**
  * People and powers that come by while a board is dealt: someone opens the bay, trips over the cable, presses
  * stop.
@@ -82,6 +84,7 @@ export class Incidents {
     }
     if (this.#chances.happens('restart', 0))
       add(3, () => this.#restart(RESTARTS[this.#chances.variant('restart', RESTARTS.length, 0)]));
+    if (this.#chances.happens('supplyDip', 0)) add(7, () => this.#dip());
     this.#planSensors(add);
     this.#planned = planned;
   }
@@ -151,6 +154,15 @@ export class Incidents {
       this.#clock.afterMs(REACH_MS, () => this.#machine.doors.setTray(tray));
     });
     this.#clock.afterMs(OPEN_MS, () => this.#machine.doors.closeBay());
+  }
+
+  /** A change has to last 500 us to be believed; below 4.3 V the microcontroller stops. */
+  #dip(): void {
+    const { driver, world } = this.#machine;
+    const kind = DIPS[this.#chances.variant('supplyDip', DIPS.length, 0)];
+    const share = this.#chances.draws.uniform(STREAM_SENSOR, this.#chances.board, 4);
+    world.path.beams.dip(kind === 'short' ? 20 + 380 * share : 1_000 + 7_000 * share);
+    if (kind === 'restarts') driver.restart('microcontroller');
   }
 
   /** Someone looks at two hands and puts two cards back into each other's pocket. */

@@ -7,6 +7,8 @@ export interface Mechanics {
   readonly mostSlip: number;
   /** How far the middle of a card stands above its ends. */
   readonly curlMm: number;
+  /** Relative humidity of the air in which the deck has lain. */
+  readonly humidityPercent: number;
   /** How thick the cards of a deck are; each deck its own where it is left out. */
   readonly thicknessMm?: number;
   /** Speed after the back wall, of that before. */
@@ -19,12 +21,21 @@ export interface Mechanics {
   readonly bounceMm: number;
 }
 
+const USUAL_HUMIDITY_PERCENT = 50;
+/**
+ * For each per cent of humidity more, cards rub so much more of what they do; and for each that is more or less than usual,
+ * they curl so much, as one side takes up water first (guesses, until a feeder stand has measured them).
+ */
+const FRICTION_A_PERCENT = 0.004;
+const CURL_MM_A_PERCENT = 0.02;
+
 /** Coated cards that are used to the rollers, and foam on the back wall: guesses until a feeder stand has measured them. */
 export const USUAL_MECHANICS: Mechanics = {
   cardFriction: 0.25,
   rollerFriction: 0.9,
   mostSlip: 0.15,
   curlMm: 1,
+  humidityPercent: USUAL_HUMIDITY_PERCENT,
   rebound: 0.2,
   runOnMm: 5,
   lipSpeed: 1,
@@ -43,6 +54,16 @@ const BOUNCE_MM = 6;
 /** Rollers on which cards slip this much in the mean, each card its own. */
 export function slippingBy(percent: number): Mechanics {
   return { ...USUAL_MECHANICS, mostSlip: Math.max(LEAST_SLIP, percent / 50 - LEAST_SLIP) };
+}
+
+/** The same of a deck that has taken up the air around it. */
+export function inItsAir(mechanics: Mechanics): Mechanics {
+  const wetter = mechanics.humidityPercent - USUAL_HUMIDITY_PERCENT;
+  return {
+    ...mechanics,
+    cardFriction: mechanics.cardFriction * (1 + FRICTION_A_PERCENT * wetter),
+    curlMm: mechanics.curlMm + CURL_MM_A_PERCENT * Math.abs(wetter),
+  };
 }
 
 /** What friction takes from the speed of a card that slides into its storey, and of one that comes back from the wall. */

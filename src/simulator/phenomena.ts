@@ -95,6 +95,11 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   adcSpike: [0, 1e-5, 1e-4, 1e-2],
   /** per deck: one card is that of another deck by its back alone, as when two are mixed at a table (a guess) */
   wrongBack: [0, 1e-5, 1e-4, 1e-3],
+  /**
+   * per board: a spike of a motor or of the mains takes the 5 V away, so that all beams and slots are dark: for less than
+   * a change has to last, for more, or for so long that the microcontroller restarts (a guess, a tenth of `coverOrStop`)
+   */
+  supplyDip: [0, 1e-5, 1e-4, 1e-2],
 };
 
 /** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */

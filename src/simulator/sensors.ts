@@ -14,6 +14,8 @@ export class SensorStates {
   readonly #flipped: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
   readonly #dazzled: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
   readonly #dead: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
+  /** The supply of them all is down, so often at once. */
+  #dips = 0;
   /** The input that each is plugged into, and what the inputs show. */
   readonly #inputOf: number[] = Array.from({ length: SENSOR_COUNT }, (_, beam) => beam);
   readonly #shown: boolean[] = new Array<boolean>(SENSOR_COUNT).fill(false);
@@ -76,12 +78,23 @@ export class SensorStates {
     this.#clock.at(this.#clock.nowUs + durationUs, () => this.#flip(beam, false));
   }
 
+  /** Without their supply all are dark. */
+  dip(durationUs: number): void {
+    this.#supply(1);
+    this.#clock.at(this.#clock.nowUs + durationUs, () => this.#supply(-1));
+  }
+
   /** Someone wipes every sensor. */
   wipe(): void {
     for (let beam = 0; beam < SENSOR_COUNT; beam++) {
       this.#stuck[beam] = false;
       this.#show(beam);
     }
+  }
+
+  #supply(by: 1 | -1): void {
+    this.#dips += by;
+    for (let beam = 0; beam < SENSOR_COUNT; beam++) this.#show(beam);
   }
 
   #flip(beam: number, flipped: boolean): void {
@@ -98,7 +111,7 @@ export class SensorStates {
   }
 
   #isBroken(beam: number): boolean {
-    if (this.#dead[beam] === true) return true;
+    if (this.#dead[beam] === true || this.#dips > 0) return true;
     if (this.#dazzled[beam] === true) return false;
     return this.#stuck[beam] === true || (this.#covered[beam] as number) > 0 !== this.#flipped[beam];
   }

@@ -6,7 +6,7 @@ import { PLACE, placeBehind } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
 import type { OnWindow } from './eyes.ts';
-import { LEAST_SLIP, type Mechanics, separationShare, USUAL_MECHANICS } from './mechanics.ts';
+import { inItsAir, LEAST_SLIP, type Mechanics, separationShare, USUAL_MECHANICS } from './mechanics.ts';
 import type { Chances } from './phenomena.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -89,8 +89,9 @@ export class World {
     config: MachineConfig,
     settings: Settings,
     sensors: Sensors,
-    mechanics: Mechanics = USUAL_MECHANICS,
+    built: Mechanics = USUAL_MECHANICS,
   ) {
+    const mechanics = inItsAir(built);
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;

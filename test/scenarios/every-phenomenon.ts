@@ -41,6 +41,7 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     contactWelded: { kinds: 4, at: [0] },
     adcSpike: { kinds: 1, at: [1, 101, 252] },
     wrongBack: { kinds: 1, at: [0] },
+    supplyDip: { kinds: 3, at: [0] },
   };
 
 /** What only shows together with another. */

@@ -56,6 +56,7 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   contactWelded: 'contact of stop or door welded',
   adcSpike: 'spike on the thickness wire',
   wrongBack: 'card with the back of another deck',
+  supplyDip: '5 V gone for a moment',
 };
 
 /** A report for people. */

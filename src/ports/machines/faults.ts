@@ -45,6 +45,7 @@ export const PHENOMENA = [
   'contactWelded',
   'adcSpike',
   'wrongBack',
+  'supplyDip',
 ] as const;
 export type Phenomenon = (typeof PHENOMENA)[number];
 
