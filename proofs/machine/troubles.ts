@@ -49,7 +49,7 @@ async function outcomeOf(trouble: Trouble, seed: string): Promise<Outcome> {
     const [lost, wrong] = [lostOf(told, journal), await wrongBoards(rig)];
     return {
       why,
-      row: rowOf(trouble, rig, before),
+      row: `${rowOf(trouble, rig, before)}${why === undefined ? '' : `\n    (${why})`}`,
       wrong: unmet([
         [wrong.length === 0, 'the board does not hold its deal'],
         [lost.length === 0, `told and lost: ${lost.slice(0, 3).join('; ')}`],

@@ -1,4 +1,5 @@
 import type { Draws } from '../../src/simulator/draws.ts';
+import type { DiskHealth } from './volatile-disk.ts';
 
 /** When the power goes: at this disk request (from 1) after this many lines were heard; at once where it is 0. */
 export interface Moment {
@@ -10,11 +11,13 @@ export interface Moment {
 export interface CutPlan {
   /** Absent: when the program has ended. */
   readonly moment?: Moment;
+  /** How the disk is from the last of those lines on. */
+  readonly disk: DiskHealth;
   /** Whether a sector that was written and not flushed is in the image after the cut. */
   survives(sector: number): boolean;
 }
 
-const STREAM = { cutsInJob: 1, isEarly: 2, lines: 3, requests: 4, survival: 5, sector: 6 } as const;
+const STREAM = { cutsInJob: 1, isEarly: 2, lines: 3, requests: 4, survival: 5, sector: 6, disk: 7 } as const;
 const LEAST_CUTS_IN_JOB = 3;
 const MOST_CUTS_IN_JOB = 6;
 /** One job in this many is first cut while it makes its folder and its first lines. */
@@ -26,6 +29,8 @@ const REQUESTS = 16;
 const SOON = 3;
 /** Drives without power keep nothing of their cache, all of it, or this and that. */
 const SURVIVAL = [0, 0.5, 1];
+/** Most power cuts befall disks that are well. */
+const HEALTH: readonly DiskHealth[] = ['good', 'good', 'slow', 'bad'];
 
 /** How often the power goes while this job runs. */
 export function cutsInJob(draws: Draws, job: number): number {
@@ -36,7 +41,7 @@ export function cutsInJob(draws: Draws, job: number): number {
 export function planCut(draws: Draws, job: number, cut: number, linesLeft: number | undefined): CutPlan {
   const chance = SURVIVAL[draws.below(SURVIVAL.length, STREAM.survival, job, cut)] ?? 0;
   const survives = (sector: number): boolean => draws.uniform(STREAM.sector, job, cut, sector) < chance;
-  if (linesLeft === undefined) return { survives };
+  if (linesLeft === undefined) return { disk: 'good', survives };
   const isEarly = cut === 0 && draws.below(EARLY_IN, STREAM.isEarly, job) === 0;
   const most = isEarly ? EARLY : { lines: linesLeft, requests: REQUESTS };
   return {
@@ -44,6 +49,7 @@ export function planCut(draws: Draws, job: number, cut: number, linesLeft: numbe
       lines: draws.below(most.lines, STREAM.lines, job, cut),
       requests: Math.floor(draws.uniform(STREAM.requests, job, cut) ** SOON * most.requests),
     },
+    disk: HEALTH[draws.below(HEALTH.length, STREAM.disk, job, cut)] ?? 'good',
     survives,
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as waitMs } from 'node:timers/promises';
 import { SECTOR_BYTES, type VolatileDisk } from './volatile-disk.ts';
 
 /**
@@ -18,7 +19,9 @@ const EXPORT_FLAGS = 0b101;
 const OPTION = { abort: 2, go: 7 } as const;
 const OPTION_REPLY = { ack: 1, info: 3, unsupported: 0x80000001 } as const;
 const COMMAND = { read: 0, write: 1, disconnect: 2, flush: 3 } as const;
-const EINVAL = 22;
+const [EIO, EINVAL] = [5, 22];
+/** An SD card that tidies itself up takes so long to flush. */
+const SLOW_FLUSH_MS = 2500;
 
 /** Offers a disk on a socket; whoever comes gets the same one. */
 export async function serveDisk(disk: VolatileDisk, socketPath: string): Promise<Server> {
@@ -85,29 +88,29 @@ async function answerRequest(disk: VolatileDisk, socket: Socket, incoming: Incom
   const bytes = command === COMMAND.write ? await incoming.take(length) : undefined;
   if (command === COMMAND.disconnect || disk.isOff) return false;
   const isWhole = offset % SECTOR_BYTES === 0 && length % SECTOR_BYTES === 0;
-  const answer = isWhole ? perform(disk, command, offset, bytes, length) : undefined;
+  if (command === COMMAND.flush && disk.health === 'slow') await waitMs(SLOW_FLUSH_MS);
+  const answer = isWhole && !disk.isOff ? perform(disk, command, offset, bytes, length) : EINVAL;
   if (disk.isOff) return false;
   const reply = Buffer.alloc(16);
   reply.writeUInt32BE(REPLY_MAGIC);
-  reply.writeUInt32BE(answer === undefined ? EINVAL : 0, 4);
+  reply.writeUInt32BE(typeof answer === 'number' ? answer : 0, 4);
   request.copy(reply, 8, 8, 16);
-  socket.write(Buffer.concat([reply, ...(answer ?? [])]));
+  socket.write(Buffer.concat([reply, ...(typeof answer === 'number' ? [] : answer)]));
   return true;
 }
 
-/** What follows the reply; `undefined` for a command that the disk has not. */
+/** What follows the reply, or the number of an error. */
 function perform(
   disk: VolatileDisk,
   command: number,
   offset: number,
   bytes: Buffer | undefined,
   length: number,
-): Uint8Array[] | undefined {
+): Uint8Array[] | number {
   if (command === COMMAND.read) return [disk.read(offset, length)];
-  if (command === COMMAND.flush) disk.flush();
-  else if (bytes !== undefined) disk.write(offset, bytes);
-  else return undefined;
-  return [];
+  if (command !== COMMAND.flush && bytes === undefined) return EINVAL;
+  const isDone = bytes === undefined ? disk.flush() : disk.write(offset, bytes);
+  return isDone ? [] : EIO;
 }
 
 /** The bytes that come in on a socket. */

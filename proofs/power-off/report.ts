@@ -61,7 +61,7 @@ export function tellCut({ acknowledged, cut, cycle, findings, job }: CutReport):
   const { lines = 0, requests = 0 } = plan.moment ?? {};
   const when =
     exitCode === undefined
-      ? `after ${lines} lines and ${requests} disk requests`
+      ? `after ${lines} lines and ${requests} disk requests${plan.disk === 'good' ? '' : ` of a disk that is ${plan.disk}`}`
       : `after the end (exit code ${exitCode})`;
   return [
     `job ${job}, cut ${cut + 1}, ${when}: ${acknowledged} acknowledged so far, ${lost} lost, ${events} in the journal`,

@@ -1,3 +1,4 @@
+import { EXIT } from '../../src/cli/shell/command.ts';
 import type { Guest } from './guest.ts';
 import type { CutPlan } from './moment.ts';
 import { type CutSectors, VolatileDisk } from './volatile-disk.ts';
@@ -45,7 +46,9 @@ export class SwitchBoard {
     if (word === 'copied') this.#isWorking = true;
     else if (word === 'said') this.said.push(rest.join(' '));
     else if (word === 'ended') {
-      this.exitCode = Number(rest[0]);
+      // Whoever has a disk that fails may stop, and is to go on when it works again.
+      const isDue = this.disk.health === 'bad' && Number(rest[0]) === EXIT.environment;
+      this.exitCode = isDue ? undefined : Number(rest[0]);
       this.#cut();
     } else this.fail(rest.join(' '));
   }
@@ -61,6 +64,7 @@ export class SwitchBoard {
   }
 
   #cutIfDue(): void {
+    if (this.#areLinesHeard()) this.disk.health = this.#plan.disk;
     if (this.#areLinesHeard() && this.#requests >= (this.#plan.moment?.requests ?? 0)) this.#cut();
   }
 

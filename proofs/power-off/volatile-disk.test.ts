@@ -36,6 +36,19 @@ describe('a disk that forgets', () => {
     disk.cut(() => false);
   });
 
+  test('takes and flushes nothing more once it has gone bad, and can still be read', () => {
+    const disk = new VolatileDisk(image, () => {});
+    expect([disk.write(0, filled(1)), disk.flush(), disk.write(0, filled(2))]).toEqual([true, true, true]);
+    disk.health = 'bad';
+    expect([disk.write(0, filled(3)), disk.flush(), disk.read(0, SECTOR_BYTES)[0]]).toEqual([
+      false,
+      false,
+      2,
+    ]);
+    disk.cut(() => false);
+    expect(inImage()[0]).toBe(1);
+  });
+
   test('keeps through a cut what was flushed, and nothing else', () => {
     const disk = new VolatileDisk(image, () => {});
     disk.write(0, filled(1, 2));

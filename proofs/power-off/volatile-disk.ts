@@ -3,6 +3,9 @@ import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 /** What a disk writes at once or not at all, in bytes. */
 export const SECTOR_BYTES = 512;
 
+/** How a disk does what it is asked before the power goes: at once, each flush only after seconds, or it fails. */
+export type DiskHealth = 'good' | 'slow' | 'bad';
+
 /** What a power cut did to what was written and not flushed, in sectors. */
 export interface CutSectors {
   readonly lost: number;
@@ -19,6 +22,8 @@ export class VolatileDisk {
   readonly #held = new Map<number, Uint8Array>();
   readonly #onChange: () => void;
   #isOff = false;
+  /** One that has gone bad takes and flushes nothing more. */
+  health: DiskHealth = 'good';
 
   /** `onChange` is called before every write and flush, and may cut the power. */
   constructor(imagePath: string, onChange: () => void) {
@@ -42,19 +47,23 @@ export class VolatileDisk {
     return bytes;
   }
 
-  write(offset: number, bytes: Uint8Array): void {
+  /** False where it failed, as does `flush`. */
+  write(offset: number, bytes: Uint8Array): boolean {
     this.#onChange();
-    if (this.#isOff) return;
+    if (this.#isOff || this.health === 'bad') return false;
     for (let at = 0; at < bytes.length; at += SECTOR_BYTES) {
       this.#held.set((offset + at) / SECTOR_BYTES, bytes.slice(at, at + SECTOR_BYTES));
     }
+    return true;
   }
 
   /** Makes all that was written before last; without power nothing is held any more. */
-  flush(): void {
+  flush(): boolean {
     this.#onChange();
+    if (this.health === 'bad') return false;
     for (const [sector, bytes] of this.#held) this.#settle(sector, bytes);
     this.#held.clear();
+    return true;
   }
 
   /** Cuts the power: of what was not flushed only those sectors are in the image that `survives` names. */
