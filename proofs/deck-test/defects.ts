@@ -2,6 +2,7 @@ import type { Box } from '../../rigs/prints/print-samples.ts';
 import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
+import { atStrength } from '../../src/inspection/judge-colour.ts';
 import { SUIT_NAMES } from '../../src/inspection/judge-ink.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
@@ -111,21 +112,30 @@ function placeWhere(
   return { xMm, yMm };
 }
 
+type Direction = readonly [red: number, green: number, blue: number];
+
 /** What to add to a colour, along a direction, to make it so different. */
-function drift(
-  from: Rgb,
-  direction: readonly [number, number, number],
-  difference: number,
-): [number, number, number] {
+function drift(from: Rgb, direction: Direction, difference: number, seen = (colour: Rgb): Rgb => colour) {
+  const moved = (by: number): Rgb => [
+    from[0] + by * direction[0],
+    from[1] + by * direction[1],
+    from[2] + by * direction[2],
+  ];
   let [low, high] = [0, 0.5];
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    const to = from.map((part, channel) => part + middle * (direction[channel] ?? 0)) as unknown as Rgb;
-    if (colourDifference(labOf(from), labOf(to), 'CIEDE2000') < difference) low = middle;
+    if (colourDifference(labOf(from), labOf(seen(moved(middle))), 'CIEDE2000') < difference) low = middle;
     else high = middle;
   }
-  const [red, green, blue] = direction;
-  return [255 * low * red, 255 * low * green, 255 * low * blue];
+  return direction.map((part) => 255 * low * part) as [number, number, number];
+}
+
+/** Ink of another hue, towards yellow or blue: as different as is allowed at equal strength. */
+function otherHue(settings: DefectSettings, item: 'inkColour' | 'inkColourFromOrder'): PrintDefect {
+  const ink = settings.gauge.inkColourOf(settings.card) ?? RED;
+  const direction: Direction = signOf(settings) > 0 ? [0, 1, -0.5] : [0, -0.2, 1];
+  const rgb = drift(ink, direction, allowed(item, settings), (colour) => atStrength(colour, ink));
+  return { kind: 'colour', of: 'ink', rgb };
 }
 
 /** A defect is of the size asked for where it uses its limit up to this share of that more or less. */
@@ -357,11 +367,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'inkColour',
     on: 'end',
     suits: 'red',
-    make: (s) => ({
-      kind: 'colour',
-      of: 'ink',
-      rgb: drift(RED, signOf(s) > 0 ? [0, 1, -0.5] : [0, -0.2, 1], allowed('inkColour', s)),
-    }),
+    make: (s) => otherHue(s, 'inkColour'),
   },
   {
     name: 'suit of another hue',
@@ -370,11 +376,7 @@ export const DEFECTS: readonly DefectKind[] = [
     on: 'suit',
     suits: 'red',
     isSaid: saysSuit(),
-    make: (s) => ({
-      kind: 'colour',
-      of: 'ink',
-      rgb: drift(RED, signOf(s) > 0 ? [0, 1, -0.5] : [0, -0.2, 1], allowed('inkColourFromOrder', s)),
-    }),
+    make: (s) => otherHue(s, 'inkColourFromOrder'),
   },
   {
     name: 'yellow paper',

@@ -26,9 +26,9 @@ export interface InkBalance {
 }
 
 /** Deviations of blurs in pixels of a patch: the print may be softer than its template by any of them. */
-const BLURS_PX = [0, 0.5, 0.75, 1, 1.25] as const;
-/** Cameras in phones sharpen: the template less so much of itself under this blur. */
-const SHARPENED = { blurPx: 1.5, shares: [0.5, 1] } as const;
+const BLURS_PX = [0, 0.6, 0.9, 1.25] as const;
+/** Cameras in phones sharpen: as by this share of what a blur of this deviation takes away. */
+const SHARPENED = { blurPx: 1.5, share: 0.5 } as const;
 /** Side of the places of which each by itself should be as dark as the whole part. */
 const PLACE_PX = 6;
 const LEAST_STRENGTH = 0.01;
@@ -64,10 +64,7 @@ interface VariedPart {
 const partsOf = onceWith((template: Template, seamPx): readonly VariedPart[] =>
   partsOfTemplate(template, seamPx).map(({ end, from, heightPx, widthPx }) => {
     const part = { widthPx, heightPx, values: template.values.slice(from, end) };
-    const pictures = [
-      ...BLURS_PX.map((px) => blurPatch(part, px)),
-      ...SHARPENED.shares.map((share) => sharpenPatch(part, share)),
-    ];
+    const pictures = [...BLURS_PX.map((px) => blurPatch(part, px)), sharpened(part)];
     const variants = pictures.map((picture) => {
       const [figure, slopeX, slopeY, , ...ground] = explainingPictures(picture);
       const [level, across, down] = ground;
@@ -79,12 +76,10 @@ const partsOf = onceWith((template: Template, seamPx): readonly VariedPart[] =>
   }),
 );
 
-function sharpenPatch(patch: Patch, share: number): Patch {
+function sharpened(patch: Patch): Patch {
   const soft = blurPatch(patch, SHARPENED.blurPx).values;
-  return {
-    ...patch,
-    values: patch.values.map((value, at) => value + share * (value - (soft[at] as number))),
-  };
+  const values = patch.values.map((value, at) => value + SHARPENED.share * (value - (soft[at] as number)));
+  return { ...patch, values };
 }
 
 /** A part of a picture, explained. */
