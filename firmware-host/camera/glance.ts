@@ -7,8 +7,9 @@ export interface Glance {
   readonly arrivedMs: number;
   /** Mean grey level, 0 to 255. */
   readonly level: number;
-  /** Sums of 2 x 2 pixels. */
+  /** Sums of 2 x 2 pixels, row by row. */
   readonly sums: Uint16Array;
+  readonly columns: number;
 }
 
 const PLACES = 5000;
@@ -32,7 +33,7 @@ export function glanceAt(stream: StreamFrame, arrivedMs: number): Glance {
       total += above + below;
     }
   }
-  return { number, exposureStartMs, arrivedMs, level: total / (PIXELS_PER_SUM * sums.length), sums };
+  return { number, exposureStartMs, arrivedMs, level: total / (PIXELS_PER_SUM * sums.length), sums, columns };
 }
 
 /** Whether two frames are the same in every place. */
@@ -45,8 +46,33 @@ export function isRepeated(earlier: Glance, later: Glance): boolean {
  * is everywhere and motion only at edges, so the median difference is taken for noise.
  */
 export function motionBetween(earlier: Glance, later: Glance): number {
-  const gaps = later.sums.map((sum, place) => Math.abs(sum - (earlier.sums[place] as number)));
-  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  return motionOf(later.sums.map((sum, place) => Math.abs(sum - (earlier.sums[place] as number))));
+}
+
+/**
+ * The same without the share by which most places of a row grow brighter: the bands of a lamp that flickers lie
+ * elsewhere in each frame, and nothing moves.
+ */
+export function motionBesideBands({ columns, sums }: Glance, later: Glance): number {
+  const gaps = new Uint16Array(sums.length);
+  for (let from = 0; from < sums.length; from += columns) {
+    const before = sums.subarray(from, from + columns);
+    const after = later.sums.subarray(from, from + columns);
+    const shares = Float32Array.from(after, (sum, column) => sum / Math.max(1, before[column] as number));
+    const share = shares.sort()[columns >> 1] as number;
+    before.forEach((sum, column) => {
+      gaps[from + column] = Math.abs((after[column] as number) - share * sum);
+    });
+  }
+  return motionOf(gaps);
+}
+
+function total(sums: Uint16Array): number {
+  return sums.reduce((all, sum) => all + sum, 0);
+}
+
+function motionOf(gaps: Uint16Array): number {
+  const mean = total(gaps) / gaps.length;
   const median = gaps.sort()[gaps.length >> 1] as number;
   return Math.max(0, mean - MEAN_PER_MEDIAN * median) / PIXELS_PER_SUM;
 }

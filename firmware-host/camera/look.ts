@@ -1,4 +1,4 @@
-import { type Glance, isRepeated, motionBetween } from './glance.ts';
+import { type Glance, isRepeated, motionBesideBands, motionBetween } from './glance.ts';
 
 /** When a frame counts as dark, lit and still, and how long that may take. */
 export interface LookLimits {
@@ -141,8 +141,10 @@ function takeStill(look: Look, glance: Glance, before: Glance | undefined): Look
   const { darkLevel, limits } = look;
   // The light went out by itself: which frames belong to it is not known any more.
   if (glance.level < darkLevel + limits.riseLeast) return { kind: 'fault', fault: 'flickers' };
-  if (motionBetween(before, glance) > limits.motionMost)
-    return { kind: 'wait', look: { ...look, doubt: 'moves' } };
+  if (motionBetween(before, glance) > limits.motionMost) {
+    const doubt = motionBesideBands(before, glance) > limits.motionMost ? 'moves' : 'flickers';
+    return { kind: 'wait', look: { ...look, doubt } };
+  }
   const flickerMost = FLICKER_LEVELS + FLICKER_SHARE * (glance.level - darkLevel);
   const isSteady = Math.abs(glance.level - before.level) <= flickerMost;
   return isSteady ? { kind: 'seen' } : { kind: 'wait', look: { ...look, doubt: 'flickers' } };

@@ -55,7 +55,8 @@ export const LOOK_SAYS: Readonly<Record<LookFault, string>> = {
     'The picture stays bright although the light is off: light falls in, the light does not go out, or the stream is late. Close the cover.',
   staysDark:
     'The picture stays dark although the light is on: the light does not come on, or the stream is late.',
-  flickers: 'The picture grows brighter and darker while the light is on. Look at the light and its supply.',
+  flickers:
+    'The picture grows brighter and darker while the light is on, all of it or in bands. Look at the light and its supply; bands come from a lamp of the room: close the cover.',
   moves: 'What lies on the window does not come to rest.',
 };
 

@@ -64,6 +64,11 @@ export class Lateness {
       .sort((one, other) => other.waitedMs - one.waitedMs);
   }
 
+  /** Somebody was late who knows it himself. */
+  wasLate(who: string, waitedMs: number): void {
+    this.#note({ who, waitedMs, atMs: this.#nowMs() });
+  }
+
   /** Looks how the processes are, now. */
   look(): void {
     const atMs = this.#nowMs();

@@ -4,7 +4,8 @@ import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 const STEP_US = 2_000;
 const LOOK_MS = 1;
 /** How far virtual time may stay behind before it is let off: more would only be caught up with in a rush. */
-const MOST_BEHIND_US = 100_000;
+export const MOST_BEHIND_MS: number = 100;
+const MOST_BEHIND_US = MOST_BEHIND_MS * 1000;
 
 /** Virtual time that goes by as real time does, or more slowly where the computer is too slow. */
 export class Pacer {

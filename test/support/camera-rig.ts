@@ -25,6 +25,8 @@ export interface ScriptedWorld {
   hasLight: boolean;
   /** Level of the light that falls in. */
   strayLight: number;
+  /** By what share a lamp of the room makes a quarter of the rows brighter, others in each frame. */
+  banding: number;
 }
 
 /** A camera on its stream, and what may be done to both. */
@@ -53,6 +55,7 @@ export function cameraRig(changes: Partial<ScriptedWorld> = {}): CameraRig {
     repeats: false,
     hasLight: true,
     strayLight: 1,
+    banding: 0,
     ...changes,
   };
   const lights: boolean[] = [];
@@ -133,14 +136,16 @@ class ScriptedSource implements FrameSource {
   }
 
   #picture(): Uint8Array {
-    const { frameMs, hasLight, paper, speedPx, strayLight } = this.#world;
+    const { banding, frameMs, hasLight, paper, speedPx, strayLight } = this.#world;
     const edge = 8 + (((speedPx * this.#clock.nowMs()) / frameMs) % 16);
     const isLit = hasLight && this.#isLit();
     return Uint8Array.from({ length: WIDTH_PX * HEIGHT_PX }, (_, at) => {
       this.#noise = (this.#noise * 1_103_515_245 + 12_345) >>> 0;
       const isPaper = at % WIDTH_PX > edge;
+      const row = (Math.floor(at / WIDTH_PX) + 5 * this.#number) % HEIGHT_PX;
+      const share = row < HEIGHT_PX / 4 ? 1 + banding : 1;
       // The noise takes away, so that the brightest level tells the paper.
-      return Math.max(0, strayLight + (isLit ? (isPaper ? paper : 30) : 0) - (this.#noise >>> 30));
+      return Math.max(0, share * (strayLight + (isLit ? (isPaper ? paper : 30) : 0)) - (this.#noise >>> 30));
     });
   }
 }

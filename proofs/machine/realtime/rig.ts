@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline';
 import { Program } from '../../../rigs/fleet/program.ts';
 import { LET_GO, makePty, type Passing, type Pty, until } from '../../../rigs/pty.ts';
 import { Lateness } from '../../../rigs/realtime/lateness.ts';
+import { MOST_BEHIND_MS } from '../../../rigs/realtime/pacer.ts';
 import type { LeftTray } from '../../../rigs/realtime/realtime.ts';
 import { freePort, makeTcpCable, type TcpCable } from '../../../rigs/tcp-cable.ts';
 import { type DiskNow, type FailingDisk, makeFailingDisk } from '../../files/disk/failing-disk.ts';
@@ -46,6 +47,9 @@ function preferSession(priority: number): void {
     // Not every system has such groups, and not every account may.
   }
 }
+
+/** How often the machine is asked how much of real time its world has missed. */
+const BEHIND_MS = 250;
 
 /** What the process of the machine answers. */
 interface Answer {
@@ -93,6 +97,9 @@ export class RealTimeRig {
   /** The ports of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
 
+  #asking: NodeJS.Timeout | undefined;
+  #missedMs = 0;
+
   /** The profile of the drawn deck that the eyes of the machine measure by, where it should be tested. */
   readonly deckProfile: string = join(this.folder, 'club.deck.json');
 
@@ -135,6 +142,7 @@ export class RealTimeRig {
     preferSession(PRIORITY.cables);
     prefer(process.pid, PRIORITY.cables);
     this.lateness.start();
+    this.#asking = setInterval(() => void this.#askBehind(), BEHIND_MS);
     this.startHost();
     this.startController();
   }
@@ -274,6 +282,14 @@ export class RealTimeRig {
     return answer;
   }
 
+  /** A machine whose world does not keep up with real time is late, though it waits for nobody. */
+  async #askBehind(): Promise<void> {
+    const { missedMs = this.#missedMs } = await this.ask('running');
+    const behindMs = missedMs - this.#missedMs;
+    this.#missedMs = missedMs;
+    if (behindMs > 0) this.lateness.wasLate('the machine', MOST_BEHIND_MS + behindMs);
+  }
+
   /** Waits until the controller has ended; throws with what all have said if that takes too long. */
   async untilOver(longestMs: number): Promise<void> {
     await this.until(() => this.controller?.hasEnded === true, longestMs, 'the end of the job');
@@ -291,6 +307,7 @@ export class RealTimeRig {
   /** Ends everything; `isKept` leaves what the three have kept, for who looks for a cause. */
   async end(isKept = false): Promise<void> {
     this.lateness.stop();
+    clearInterval(this.#asking);
     prefer(process.pid, 0);
     preferSession(0);
     for (const each of [this.controller, this.host, this.#machine]) await each?.kill();

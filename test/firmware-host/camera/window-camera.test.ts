@@ -82,6 +82,8 @@ describe('a window camera', () => {
     ['staysDark', { hasLight: false }, 'stays dark although the light is on'],
     ['staysBright', { strayLight: 120 }, 'stays bright although the light is off'],
     ['moves', { speedPx: 3 }, 'does not come to rest'],
+    ['flickers', { banding: 0.2 }, 'bands come from a lamp of the room'],
+    ['moves', { banding: 0.2, speedPx: 3 }, 'does not come to rest'],
     ['staysDark', { latencyMs: 700 }, 'or the stream is late'],
   ] as const)('says that the picture is %s: %o', (fault, changes, sentence) => {
     const { clock, lights, look, told } = cameraRig(changes);
