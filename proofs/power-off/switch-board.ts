@@ -17,6 +17,8 @@ export class SwitchBoard {
   sectors: CutSectors | undefined;
   readonly #plan: CutPlan;
   #guest: Guest | undefined;
+  /** Whether anything was heard of the guest. */
+  hasStarted = false;
   #isWorking = false;
   #requests = 0;
 
@@ -30,6 +32,7 @@ export class SwitchBoard {
   }
 
   heard(line: string): void {
+    this.hasStarted = true;
     if (line.startsWith(MARK)) this.#told(line.slice(MARK.length));
     else this.acknowledged.push(line);
     this.#cutIfDue();
