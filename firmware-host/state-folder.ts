@@ -75,7 +75,7 @@ function countStart(path: string): number {
       const starts = Number(text.trim());
       if (Number.isInteger(starts)) return isBefore ? starts + 1 : starts;
       throw new EnvironmentError(
-        `${path} does not hold the number of starts. Put a copy back, or remove it.`,
+        `${path} does not hold the number of starts. Put a copy back, such as ${path}.before, or remove it.`,
       );
     },
   }).change((starts) => (starts + 1) % MOST_STARTS);

@@ -91,6 +91,7 @@ export class RealTimeRig {
       new Map([
         ['host', pidOf(this.host)],
         ['machine', pidOf(this.#machine)],
+        ['rig', process.pid],
       ]),
   );
   readonly #line: 'serial' | 'network';

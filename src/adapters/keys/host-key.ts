@@ -21,7 +21,7 @@ export function readHostKey(path: string): Uint8Array | undefined {
   const key = keyFromHex(closeAndReadKey(path, MOST_KEY_BYTES));
   if (key !== undefined) return key;
   throw new EnvironmentError(
-    `${path} does not hold the key of a host (64 hexadecimal digits). soubrette-host key shows it.`,
+    `${path} does not hold the key of a host (64 hexadecimal digits). Put a copy back; at a controller, soubrette-host key at its host shows it. A host without the file makes another key, and every controller has to be paired again.`,
   );
 }
 

@@ -11,10 +11,11 @@ import { basename, dirname, join } from '../../text/path.ts';
 const SIGNED_FILE = 'journal.signed';
 const MOST_BYTES = 4096;
 
-/** What the signature beside a journal says: that this many lines are as they were, or that it does not hold. */
+/** What the signature beside a journal says: that this many lines are as they were, that it does not hold, or nothing. */
 export type SignatureVerdict =
   | { readonly kind: 'holds'; readonly publicKey: string; readonly lines: number }
-  | { readonly kind: 'broken' };
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'unreadable' };
 
 /** Signs how the journal of a job has ended, with the key by which this computer signs seals. */
 export function signEnd(
@@ -43,7 +44,7 @@ export function signatureOf(
   const path = join(dirname(file), SIGNED_FILE);
   if (basename(file) !== JOURNAL_FILE || !ports.files.exists(path)) return undefined;
   const signed = parseSignedEnd(ports.files.readOwn(path, MOST_BYTES));
-  if (signed === undefined) return { kind: 'broken' };
+  if (signed === undefined) return { kind: 'unreadable' };
   const { lines, publicKey, signature } = signed;
   const line = read.text.split('\n', lines)[lines - 1] ?? '';
   const { chain } = endOf(line);

@@ -114,6 +114,10 @@ function signatureInWords({ events, signature }: ReplayedJob): string[] {
   if (signature === undefined) return [];
   if (signature.kind === 'broken')
     return ['Its signature does not hold: it was changed after the job had ended.'];
+  if (signature.kind === 'unreadable')
+    return [
+      'Its file journal.signed holds no signature, as a power cut or a full disk leaves it: put a copy back, or nobody can tell by it whether the journal was changed.',
+    ];
   const { lines, publicKey } = signature;
   const which = lines === events ? 'All lines' : `The first ${counted(lines, 'line')}`;
   return [

@@ -33,7 +33,8 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
         const job = await replayJob({ path, ...options }, await readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(makeReplayReport(job)));
         else for (const line of tellReplay(job)) terminal.print(line);
-        const isDoubtful = job.doubt !== undefined || job.signature?.kind === 'broken';
+        const isDoubtful =
+          job.doubt !== undefined || (job.signature !== undefined && job.signature.kind !== 'holds');
         return isDoubtful || job.disagreement !== undefined || job.damage !== undefined
           ? EXIT.badInput
           : EXIT.done;

@@ -87,7 +87,10 @@ export function durationInWords(durationMs: number, { language }: TerminalWords)
 /** What can't be known of who wrote a journal, by whether it has a key at all. */
 export function proofInWords(proof: JournalProof, hasKey: boolean): string[] {
   if (proof === 'proven') return [];
-  const why = proof === 'keyless' ? 'its key is not on this computer' : UNBOUND[hasKey ? 'sealed' : 'clear'];
+  const why =
+    proof === 'keyless'
+      ? 'its key is not on this computer, or its file is damaged'
+      : UNBOUND[hasKey ? 'sealed' : 'clear'];
   return [`Unproven: ${why}, so nobody can tell whether this journal was changed.`];
 }
 

@@ -61,11 +61,21 @@ describe('a signed end', () => {
   test.each([
     ['another number of lines', '"lines":50', '"lines":49'],
     ['another public key', '"publicKey":"', '"publicKey":"00'],
-    ['no JSON', '{', ''],
   ])('does not hold with %s', (_, from, to) => {
     const signed = join(folder, 'journal.signed');
     writeFileSync(signed, readFileSync(signed, 'utf8').replace(from, to));
     expect(verdict()).toEqual({ kind: 'broken' });
+  });
+
+  test.each([
+    ['is empty', () => ''],
+    ['holds zeros', (text: string) => '\0'.repeat(text.length)],
+    ['was cut off', (text: string) => text.slice(0, 40)],
+    ['is of another program', () => '{"some":"thing"}'],
+  ])('can not be read where its file %s', (_, spoilt) => {
+    const signed = join(folder, 'journal.signed');
+    writeFileSync(signed, spoilt(readFileSync(signed, 'utf8')));
+    expect(verdict()).toEqual({ kind: 'unreadable' });
   });
 
   test('is none where nothing was signed', () => {
