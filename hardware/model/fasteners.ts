@@ -42,7 +42,6 @@ export const SCREWS: Readonly<Record<string, Screw>> = {
   M3x10: cap(3, 10),
   M3x12: cap(3, 12),
   M3x16: cap(3, 16),
-  M3x20: cap(3, 20),
   M5x40: cap(5, 40),
   'M3x6 flat': flat(6),
   'M3x8 flat': flat(8),

@@ -119,10 +119,9 @@ export const SECOND_SOURCES: Readonly<Record<string, string>> = {
   board: 'a compatible one',
   'host computer': 'another computer with such a camera port',
   'hopper contact': 'another changeover reed contact, no thicker than 2.5',
-  'switch of the chain':
-    'another of 19.8 x 10.2 x 6.4, holes 9.5 apart, that breaks 3 A at 30 V DC (SS-5GL is said to break 4)',
+  'switch of the chain': 'another of 19.8 x 10.2 x 6.4 with holes 9.5 apart, for 10 A',
   'switch of the board': 'another of that form with contacts of gold',
-  'cassette switch': 'another of that form (Honeywell ZM, Cherry DC2 with lever)',
+  'cassette switch': 'another of that form with contacts of gold',
 };
 
 /** What a maker prints or cuts costs its material: EUR a kilogram, or a square decimetre of plate, judged. */

@@ -124,7 +124,7 @@ export function besideTable(all: readonly Beside[], level: '##' | '###', says: s
 
 /** What both the machine and its stand are put together with. */
 export const TOOLS =
-  'a vice, a soldering iron and a tip of it for inserts, drills of 2.5 and 1.7 mm, a countersink of 90 degrees, taps M2 and M3, a file, pliers, spanners of 5, 5.5 and 8 mm, a small screwdriver, a wire stripper, a crimping tool for JST plugs, a square, a meter, a feeler gauge of 0.50 mm, a letter scale';
+  'a vice, a soldering iron and a tip of it for inserts, drills of 2.5 and 1.7 mm, a countersink of 90 degrees, taps M2 and M3, a file, pliers, spanners of 4, 5, 5.5 and 8 mm, a small screwdriver, a wire stripper, a crimping tool for JST plugs, a square, a meter, a feeler gauge of 0.50 mm, a letter scale';
 
 function assemblyPage(built: Built): string {
   return [

@@ -251,7 +251,7 @@ export function makeRackWiringPage(): string {
     'Names at the far end: of a slot sensor A and K are its light (plus, minus), V, G and O its supply, ground and output; of a lamp A',
     'is the longer leg. `supply.plus` is the pin in the middle of the socket. 11-12 and 21-22 of a contact are closed',
     'while the lid is shut or the button released: of a lid 11 and 12 are COM and NO of its SS-10GL, 21 and 22 those of its SS-01GL, and NC stays',
-    'free. Of a reed contact 1-2 are the two that a magnet opens. Wires of a motor',
+    'free. Of a reed contact 1-2 are the two that a magnet opens, of the switch below the cassette COM and NO. Wires of a motor',
     'have the colours of a 17HS4401: A1-A2 and B1-B2 are its coils, which a meter finds (some ohms within a coil, none between).',
     'A motor that turns the wrong way: exchange ways 1 and 2 of its plug, the supply unplugged. Cards go towards the rack, and the',
     'rack goes up.',

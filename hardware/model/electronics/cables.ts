@@ -112,7 +112,7 @@ function panelCables(): Cable[] {
     }),
   );
   return [
-    cable('J6', 'XH-8', 500, guards),
+    cable('J6', 'XH-8', 600, guards),
     cable('J7', 'XH-6', 400, switches),
     cable('J8', 'XH-7', 500, [
       { net: 'startPressed', to: ['switch startPressed.1'], colour: 'white' },

@@ -6,6 +6,8 @@ import type { MachineConfig } from '../../machine/config.ts';
 import { standReport } from '../../paper/feeder-stand/report.ts';
 import type { FaultLevel } from '../../ports/machines/faults.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
+import type { Language } from '../../words/language.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { writeReports } from '../files/documents.ts';
 import { chosenConfig } from '../machines/chosen-config.ts';
 import { Problem } from '../problem.ts';
@@ -22,6 +24,8 @@ export interface TryFeederRequest extends StationRequest {
   /** The report's file, HTML or PDF by its ending. */
   readonly report: string;
   readonly replaces: boolean;
+  /** Of the report. */
+  readonly language: Language;
 }
 
 export type TryFeederEvent =
@@ -63,12 +67,16 @@ export async function tryFeederStand(
   const about = {
     at: ports.wallClock(),
     program: ports.program.version(),
-    machine: isReal
-      ? `set for ${chosen.name}`
-      : `${machine.kind === 'emulated' ? 'an emulated machine' : 'a simulated one'} (${request.faults}), set for ${chosen.name}`,
+    profile: chosen.name,
+    ...(machine.kind !== 'serial' && {
+      unreal: {
+        kind: machine.kind === 'emulated' ? 'emulated' : 'simulated',
+        faults: request.faults,
+      } as const,
+    }),
   };
   await writeReports(
-    standReport(trial, verdict, config, about),
+    standReport(trial, verdict, config, about, await loadTerminalWords(request.language)),
     { output: report, replaces: request.replaces },
     ports,
   );

@@ -1,11 +1,15 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { TryFeederEvent, TryFeederRequest } from '../../app/maintenance/try-feeder.ts';
+import type { PersonStep } from '../../ports/machines/station.ts';
 import { table } from '../../text/columns.ts';
+import type { Language } from '../../words/language.ts';
+import { loadTerminalWords, type TerminalWords } from '../../words/terminal-words.ts';
 import { faultsOption, wholeNumber } from '../options/common.ts';
+import { messageLanguageOption } from '../options/print.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
-import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
+import { personAt, sureAt, tellBrokenOff } from '../shell/person.ts';
 
 const USUAL_FEEDS = 2000;
 const MOST_FEEDS = 100_000;
@@ -16,7 +20,7 @@ const USUAL_REPORT = 'feeder-stand.html';
 const LINE_EVERY = 200;
 
 /** What of a trial of the feeder stand is chosen beside the machine. */
-type StandChoice = Pick<TryFeederRequest, 'deckCards' | 'faults' | 'feeds' | 'report'> & {
+type StandChoice = Pick<TryFeederRequest, 'deckCards' | 'faults' | 'feeds' | 'language' | 'report'> & {
   readonly isSimulated: boolean;
 };
 
@@ -37,6 +41,7 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
     )
     .option('--report <file>', `report of a trial, .html or .pdf (default: ${USUAL_REPORT})`)
     .addOption(faultsOption())
+    .addOption(messageLanguageOption())
     .addHelpText(
       ...examples(
         'soubrette calibrate feed --stand simulated --faults worn',
@@ -50,11 +55,19 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
       readonly deckCards?: number;
       readonly report?: string;
       readonly faults: StandChoice['faults'];
+      readonly language: Language;
     };
-    const { deckCards = USUAL_DECK, faults, feeds = USUAL_FEEDS, report = USUAL_REPORT, stand } = chosen;
+    const {
+      deckCards = USUAL_DECK,
+      faults,
+      feeds = USUAL_FEEDS,
+      language,
+      report = USUAL_REPORT,
+      stand,
+    } = chosen;
     return stand === undefined
       ? undefined
-      : { deckCards, faults, feeds, report, isSimulated: stand === 'simulated' };
+      : { deckCards, faults, feeds, language, report, isSimulated: stand === 'simulated' };
   };
 }
 
@@ -80,16 +93,17 @@ export async function tryStand(
 ): Promise<ExitCode> {
   const { tryFeederStand } = await import('../../app/maintenance/try-feeder.ts');
   const { standAdvice, standOutcome, standRows } = await import('../../paper/feeder-stand/report.ts');
+  const words = await loadTerminalWords(request.language);
   const machine = isSimulated ? ({ kind: 'simulatedStand' } as const) : request.machine;
   const result = await heedingInterrupt(terminal, async (signal) =>
     tryFeederStand(
       { ...request, machine },
       {
         ...(await partsOf('jobFolders')),
-        emit: (event) => tell(event, terminal),
+        emit: (event) => tell(event, terminal, words),
         ...surroundings(),
-        isSure: sureAt(terminal, yes === true, signal),
-        person: personAt(terminal),
+        isSure: sureAt(terminal, yes === true, signal, words),
+        person: personAt(terminal, (step) => words.say('stand.enter', { what: stepOf(step, words) })),
         signal,
       },
     ),
@@ -99,30 +113,36 @@ export async function tryStand(
   const { path, verdict } = result;
   if (json === true) terminal.print(JSON.stringify({ kind: 'feeder-stand', ...verdict, report: path }));
   else {
-    for (const line of table([['', 'found', 'bound', ''], ...standRows(verdict)])) terminal.print(line);
-    terminal.print(`${standOutcome(verdict)}.`);
-    for (const advice of standAdvice(verdict)) terminal.tell(advice);
+    const head = ['', words.say('stand.head.found'), words.say('stand.head.bound'), ''];
+    const rows = standRows(verdict, words).map(({ bound, kept, name, value }) => [name, value, bound, kept]);
+    for (const line of table([head, ...rows])) terminal.print(line);
+    terminal.print(`${standOutcome(verdict, words)}.`);
+    for (const advice of standAdvice(verdict, words)) terminal.tell(advice);
   }
-  terminal.tell(`Wrote ${path}.`);
+  terminal.tell(words.say('stand.wrote', { path }));
   return verdict.outcome === 'go' ? EXIT.done : EXIT.personNeeded;
 }
 
-function tell(event: TryFeederEvent, terminal: Terminal): void {
+function tell(event: TryFeederEvent, terminal: Terminal, words: TerminalWords): void {
   switch (event.kind) {
     case 'feeder-trial-ahead':
-      if (event.isReal)
-        terminal.tell(
-          'Two motors will run. Have counted cards at hand; nothing lies in the way behind the second nip.',
-        );
+      if (event.isReal) terminal.tell(words.say('stand.ahead'));
       return;
     case 'simulated-person-asked':
       // A simulated person fills the hopper some forty times: nobody has to read that.
-      return event.step.kind === 'layCards' ? undefined : tellBench(event, terminal);
+      if (event.step.kind !== 'layCards')
+        terminal.tell(words.say('stand.asked', { what: stepOf(event.step, words) }));
+      return;
     case 'feeds-done': {
       const { done, lost, of } = event;
-      const line = `${done} of ${of} feeds, ${lost} without a card`;
+      const line = words.say('stand.done', { done, of, lost });
       if (terminal.isScreen) terminal.rewrite(line);
       else if (done % LINE_EVERY === 0 && done < of) terminal.tell(`${line}.`);
     }
   }
+}
+
+function stepOf(step: PersonStep, words: TerminalWords): string {
+  if (step.kind === 'layCards') return words.say('stand.lay', { count: step.count });
+  return words.say(step.kind === 'clearPath' ? 'stand.clear' : 'stand.close');
 }

@@ -1,7 +1,7 @@
 import { stepInWords } from '../../../calibration/procedures.ts';
 import type { BenchEvent } from '../../app/maintenance/bench/bench-ports.ts';
 import type { BrokenOff } from '../../app/maintenance/bench/run-on-station.ts';
-import type { MachinePerson } from '../../ports/machines/station.ts';
+import type { MachinePerson, PersonStep } from '../../ports/machines/station.ts';
 import type { AppPorts, SureQuestion } from '../../ports/use-case.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
@@ -10,14 +10,15 @@ import { EXIT, type ExitCode, type Terminal } from './command.ts';
 import { PROGRAM } from './program-name.ts';
 
 /** The person at a terminal, who reads what to do and presses Enter. */
-export function personAt(terminal: Terminal): MachinePerson {
+export function personAt(
+  terminal: Terminal,
+  askIn: (step: PersonStep) => string = (step) => `${stepInWords(step)} Then press Enter.`,
+): MachinePerson {
   let asked: AbortController | undefined;
   return {
     ask(step, done) {
       asked = new AbortController();
-      void askLine(`${stepInWords(step)} Then press Enter.`, terminal, asked.signal).then((line) =>
-        done(line !== undefined),
-      );
+      void askLine(askIn(step), terminal, asked.signal).then((line) => done(line !== undefined));
     },
     leave: () => asked?.abort(),
   };
@@ -48,7 +49,7 @@ function questionInWords(question: SureQuestion, words: TerminalWords): string {
       return words.say('sure.passes', { port: question.port });
     case 'moves':
       return question.what === 'procedure'
-        ? 'Motors will run. Is everything clear?'
+        ? words.say('stand.sure')
         : 'Parts will move. Is everything clear, and the stop button within reach?';
     case 'writes-firmware':
       return `Write the firmware with the settings of ${question.settings} to ${question.port}?`;

@@ -6,83 +6,86 @@ import {
   type StandItem,
   type StandVerdict,
 } from '../../../calibration/stand/verdict.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Cell, Plot, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
+import { numberWriter } from '../ranking/numbers.ts';
 
-/** A sentence for each figure, and what to do where it is not kept. */
-const ITEM_WORDS: Readonly<Record<StandItem, { readonly name: string; readonly advice: string }>> = {
-  singles: {
-    name: 'feeds that brought exactly one card',
-    advice:
-      'Clean the rollers, then change the gap of the front wall by a tenth of a millimetre and the pad by a quarter turn.',
-  },
-  unseenDoubles: {
-    name: 'cards that passed under others unseen',
-    advice:
-      'Look at the thickness sensor (soubrette try watch): two cards laid under its wheel have to show twice what one does.',
-  },
-  drag: {
-    name: 'the next card was dragged, at most',
-    advice: 'Lower the front wall, or make the pad softer: the next card has to stay on the window.',
-  },
-  slip: {
-    name: 'slip in the nips',
-    advice: 'Clean or change the roller sleeves, and check the springs of the idlers.',
-  },
-  picks: { name: 'cards that came through', advice: '' },
-  noPicks: { name: 'feeds without a card', advice: '' },
-  doublesByLength: { name: 'doubles seen by their length', advice: '' },
-  doublesByThickness: { name: 'doubles seen by their thickness', advice: '' },
-  skew: { name: 'askew, at most', advice: '' },
-  runOn: { name: 'the feeder runs on after it was told to stop', advice: '' },
-  legibility: {
-    name: 'pictures in which the card could be read',
-    advice: 'Clean the window, focus the camera (soubrette calibrate camera), and look at both lamps.',
-  },
+const ADVISED = [
+  'singles',
+  'unseenDoubles',
+  'drag',
+  'slip',
+  'legibility',
+] as const satisfies readonly StandItem[];
+const COMMANDS: Readonly<Partial<Record<StandItem, string>>> = {
+  unseenDoubles: 'soubrette try watch',
+  legibility: 'soubrette calibrate camera',
 };
-
-const OUTCOMES: Readonly<Record<StandVerdict['outcome'], { readonly text: string; readonly tone: Tone }>> = {
-  go: { text: 'Go on: this feeder will do for the machine', tone: 'good' },
-  noGo: { text: 'Do not go on: mend the feeder first', tone: 'bad' },
-  notShown: { text: 'Not shown: something was not measured', tone: 'warning' },
+const TONES: Readonly<Record<StandVerdict['outcome'], Tone>> = {
+  go: 'good',
+  noGo: 'bad',
+  notShown: 'warning',
 };
 
 /** The outcome in a sentence. */
-export function standOutcome({ outcome }: StandVerdict): string {
-  return OUTCOMES[outcome].text;
+export function standOutcome({ outcome }: StandVerdict, words: TerminalWords): string {
+  return words.say(`stand.outcome.${outcome}`);
+}
+
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly bound: string;
+  readonly kept: string;
+  readonly tone: Tone;
 }
 
 /** Figures in the order of the report: name, value with unit, bound, and whether it is kept. */
-export function standRows({
-  figures,
-}: StandVerdict): [name: string, value: string, bound: string, kept: string][] {
+export function standRows({ figures }: StandVerdict, words: TerminalWords): Row[] {
   return STAND_ITEMS.flatMap((item) => {
     const figure = figures.find((each) => each.item === item);
-    return figure === undefined
-      ? []
-      : [[ITEM_WORDS[item].name, foundOf(figure), boundOf(figure), keptOf(figure)]];
+    if (figure === undefined) return [];
+    const bound = boundOf(figure, words);
+    const name = words.say(`stand.item.${item}`);
+    const value =
+      figure.value === undefined ? words.say('stand.notMeasured') : amountOf(figure.value, figure, words);
+    const [kept, tone] = keptOf(figure);
+    return [{ name, value, bound, kept: bound === '' ? '' : words.say(kept), tone }];
   });
 }
 
 /** What to do about figures that are not kept. */
-export function standAdvice({ figures }: StandVerdict): string[] {
-  return figures.flatMap(({ isKept, item }) => (isKept === false ? [ITEM_WORDS[item].advice] : []));
+export function standAdvice({ figures }: StandVerdict, words: TerminalWords): string[] {
+  return ADVISED.filter((item) =>
+    figures.some((figure) => figure.item === item && figure.isKept === false),
+  ).map((item) => words.sayOf(`stand.do.${item}`, { command: COMMANDS[item] ?? '' }));
 }
 
-function foundOf({ unit, value }: StandFigure): string {
-  if (value === undefined) return 'not measured';
-  return `${unit === 'cards' ? value : value.toFixed(2)} ${unit}`;
+function amountOf(value: number, { unit }: StandFigure, words: TerminalWords): string {
+  if (unit === 'cards') return words.say('stand.cards', { count: value });
+  const number = numberWriter([value], words.language)(value);
+  return unit === 'degrees' ? `${number}°` : `${number} ${unit}`;
 }
 
-function boundOf({ least, most, unit }: StandFigure): string {
-  if (least !== undefined) return `at least ${least} ${unit}`;
-  return most === undefined ? '' : `at most ${most} ${unit}`;
+function boundOf(figure: StandFigure, words: TerminalWords): string {
+  const { least, most } = figure;
+  if (least !== undefined) return words.say('stand.least', { value: amountOf(least, figure, words) });
+  return most === undefined ? '' : words.say('stand.most', { value: amountOf(most, figure, words) });
 }
 
-function keptOf(figure: StandFigure): string {
-  if (boundOf(figure) === '') return '';
-  return figure.isKept === undefined ? 'not shown' : figure.isKept ? 'kept' : 'not kept';
+function keptOf({ isKept }: StandFigure): readonly ['stand.kept' | 'stand.broken' | 'stand.unknown', Tone] {
+  if (isKept === undefined) return ['stand.unknown', 'warning'];
+  return isKept ? ['stand.kept', 'good'] : ['stand.broken', 'bad'];
+}
+
+/** Where and at what machine a trial was made; `faults` of one that is not there. */
+export interface StandAbout {
+  readonly at: string;
+  readonly program: string;
+  readonly profile: string;
+  readonly unreal?: { readonly kind: 'emulated' | 'simulated'; readonly faults: string };
 }
 
 /** The report of a trial of a feeder, with how its cards are spread. */
@@ -90,103 +93,100 @@ export function standReport(
   trial: FeederTrial,
   verdict: StandVerdict,
   config: FeederSettings,
-  about: { readonly at: string; readonly program: string; readonly machine: string },
+  about: StandAbout,
+  words: TerminalWords,
 ): ReportDocument {
   const { median, p95, p999 } = verdict.pickMs;
-  const advice = standAdvice(verdict);
+  const advice = standAdvice(verdict, words);
+  const inMs = (value: number): string => `${value.toFixed(0)} ms`;
   return {
-    title: 'The feeder stand',
-    subtitle: `${verdict.feeds} feeds on ${about.at.slice(0, 10)}, ${about.machine}`,
-    verdict: OUTCOMES[verdict.outcome],
+    title: words.say('stand.title'),
+    subtitle: words.say('stand.subtitle', {
+      feeds: verdict.feeds,
+      date: about.at.slice(0, 10),
+      machine: machineOf(about, words),
+    }),
+    language: words.language,
+    verdict: { text: standOutcome(verdict, words), tone: TONES[verdict.outcome] },
     blocks: [
       {
         kind: 'table',
-        caption: 'What was found',
+        caption: words.say('stand.head.result'),
         columns: [
-          { title: 'what', weight: 3 },
-          { title: 'found', align: 'right' },
-          { title: 'bound' },
+          { title: words.say('stand.head.what'), weight: 3 },
+          { title: words.say('stand.head.found'), align: 'right' },
+          { title: words.say('stand.head.bound') },
           { title: '' },
         ],
-        rows: standRows(verdict).map(([name, value, bound, kept]): Cell[] => [
+        rows: standRows(verdict, words).map(({ bound, kept, name, tone, value }): Cell[] => [
           name,
           value,
           bound,
-          { text: kept, tone: toneOf(kept) },
+          { text: kept, tone },
         ]),
       },
       {
         kind: 'pairs',
         pairs: [
-          ['a card is picked within, median', `${median.toFixed(0)} ms`],
-          ['95 of 100', `${p95.toFixed(0)} ms`],
-          ['999 of 1000', `${p999.toFixed(0)} ms`],
+          [words.say('stand.pick.median'), inMs(median)],
+          [words.say('stand.pick.p95'), inMs(p95)],
+          [words.say('stand.pick.p999'), inMs(p999)],
         ],
       },
       ...(advice.length === 0
         ? []
         : [
-            { kind: 'heading', level: 2, text: 'What to do' } as const,
+            { kind: 'heading', level: 2, text: words.say('stand.head.todo') } as const,
             { kind: 'list', items: advice } as const,
           ]),
-      { kind: 'heading', level: 2, text: 'How cards are spread' },
-      { kind: 'plots', plots: plotsOf(trial, { ...config, thicknessLimitUm: verdict.thicknessLimitUm }) },
+      { kind: 'heading', level: 2, text: words.say('stand.head.spread') },
+      {
+        kind: 'plots',
+        plots: plotsOf(trial, { ...config, thicknessLimitUm: verdict.thicknessLimitUm }, words),
+      },
     ],
     footer: `Soubrette ${about.program}`,
   };
 }
 
-function toneOf(kept: string): Tone {
-  if (kept === 'kept') return 'good';
-  return kept === 'not kept' ? 'bad' : 'warning';
+function machineOf({ profile, unreal }: StandAbout, words: TerminalWords): string {
+  const set = words.say('stand.set', { profile });
+  return unreal === undefined ? set : words.say(`stand.${unreal.kind}`, { faults: unreal.faults, set });
 }
 
 function plotsOf(
   { tries }: FeederTrial,
   { cardLengthMm, surfaceSpeedMmPerS, thicknessLimitUm }: FeederSettings,
+  words: TerminalWords,
 ): Plot[] {
   const whole = tries.filter(({ isLost }) => !isLost);
   const looks = tries.flatMap(({ next }) => (next === undefined ? [] : [next.draggedMm]));
+  const plot = (
+    what: 'pick' | 'length' | 'thickness' | 'slip' | 'skew' | 'drag',
+    values: readonly number[],
+    band: Band,
+    digits: number,
+  ): Plot[] => {
+    if (values.length === 0) return [];
+    const caption = words.say(`stand.plot.${what}`);
+    const drawing = histogram(values, band, (value) => value.toFixed(digits));
+    return [{ drawing, alt: words.say('stand.alt', { what: caption }), caption }];
+  };
+  const lengths = whole.map(({ lengthMm = 0 }) => lengthMm);
+  const thicknesses = whole.flatMap(({ thicknessUm }) => thicknessUm ?? []);
+  const slips = whole.map(({ speedMmPerS = 0 }) => 100 * (1 - speedMmPerS / surfaceSpeedMmPerS));
+  const skews = whole.flatMap(({ skewDegrees }) => skewDegrees ?? []);
   return [
-    plot(
-      'time to pick, ms',
+    ...plot(
+      'pick',
       whole.map(({ pickMs = 0 }) => pickMs),
       {},
       0,
     ),
-    plot(
-      'length, mm',
-      whole.map(({ lengthMm = 0 }) => lengthMm),
-      { most: cardLengthMm + 3 },
-      1,
-    ),
-    plot(
-      'thickness, um',
-      whole.flatMap(({ thicknessUm }) => thicknessUm ?? []),
-      { most: thicknessLimitUm },
-      0,
-    ),
-    plot(
-      'slip, %',
-      whole.map(({ speedMmPerS = 0 }) => 100 * (1 - speedMmPerS / surfaceSpeedMmPerS)),
-      { most: 4 },
-      1,
-    ),
-    plot(
-      'askew, degrees',
-      whole.flatMap(({ skewDegrees }) => skewDegrees ?? []),
-      {},
-      1,
-    ),
-    plot('next card dragged, mm', looks, { most: 6 }, 1),
-  ].flatMap((each) => each ?? []);
-}
-
-function plot(caption: string, values: readonly number[], band: Band, digits: number): Plot | undefined {
-  if (values.length === 0) return undefined;
-  return {
-    drawing: histogram(values, band, (value) => value.toFixed(digits)),
-    alt: `How often: ${caption}`,
-    caption,
-  };
+    ...plot('length', lengths, { most: cardLengthMm + 3 }, 1),
+    ...plot('thickness', thicknesses, { most: thicknessLimitUm }, 0),
+    ...plot('slip', slips, { most: 4 }, 1),
+    ...plot('skew', skews, {}, 1),
+    ...plot('drag', looks, { most: 6 }, 1),
+  ];
 }
