@@ -137,6 +137,23 @@ function declare(
 ): Declared {
   const side = sideOf(declarer);
   const isVul = isVulnerable(vulnerability, side) && rules.neverVulnerable !== true;
+  const { contract, overtricks, score } = playedOut(bid, tricks, isVul, rules);
+  return { contract, declarer, overtricks, scoreNs: side === 'ns' ? score : 0 - score };
+}
+
+/** What each bid comes to, by its rules: many boards of a file ask for the same few hundred. */
+const PLAYED_OUT = new WeakMap<ParConditions['rules'], (PlayedOut | undefined)[]>();
+const MOST_TRICKS = 18;
+
+function playedOut(bid: number, tricks: number, isVul: boolean, rules: ParConditions['rules']): PlayedOut {
+  const known = PLAYED_OUT.get(rules) ?? [];
+  if (known.length === 0) PLAYED_OUT.set(rules, known);
+  const key = (bid * MOST_TRICKS + tricks) * 2 + Number(isVul);
+  known[key] ??= playOut(bid, tricks, isVul, rules);
+  return known[key];
+}
+
+function playOut(bid: number, tricks: number, isVul: boolean, rules: ParConditions['rules']): PlayedOut {
   const [level, strain] = [Math.floor(bid / STRAINS.length) + 1, STRAINS[bid % STRAINS.length] ?? 'NT'];
   const [plain, doubled, redoubled] = (['', 'X', 'XX'] as const).map((doubled) => {
     const contract: Contract = { level, strain, doubled };
@@ -144,14 +161,16 @@ function declare(
   }) as [Scored, Scored, Scored];
   const answered = redoubled.score > doubled.score ? redoubled : doubled;
   const { contract, score } = answered.score < plain.score ? answered : plain;
-  const overtricks = tricks - tricksNeeded(contract, DECKS[rules.deck]);
-  return { contract, declarer, overtricks, scoreNs: side === 'ns' ? score : 0 - score };
+  return { contract, score, overtricks: tricks - tricksNeeded(contract, DECKS[rules.deck]) };
 }
 
+/** A contract and what declarer gets for it. */
 interface Scored {
   readonly contract: Contract;
   readonly score: number;
 }
+
+type PlayedOut = Scored & Pick<Declared, 'overtricks'>;
 
 function keyOf({ contract, declarers: [seat = 'N'], overtricks }: ParContract): string {
   return `${formatContract(contract)} ${sideOf(seat)} ${overtricks}`;

@@ -71,10 +71,12 @@ export function analysisWarnings(set: DealSet): FormatProblem[] {
 
 /** Whether par may be that of a table, whoever is thought to call first. */
 export function isAnyPar(board: ParBoard, tricks: TrickTable, { scoreNs }: Par): boolean {
+  const mayBe = (par: Par | undefined): boolean =>
+    par === undefined || typeof par.scoreNs !== 'number' || par.scoreNs === scoreNs;
+  if (mayBe(parOf(board, tricks))) return true;
   const { deal, vulnerability } = board;
   const sides = sidePars(tricks, { rules: RULES_OF_DECK[deal.deck.name], vulnerability });
-  const pars = [parOf(board, tricks), sides.ns, sides.ew];
-  return pars.some((par) => par === undefined || typeof par.scoreNs !== 'number' || par.scoreNs === scoreNs);
+  return mayBe(sides.ns) || mayBe(sides.ew);
 }
 
 /** A contract of par that does not score par, where its tricks are known. */

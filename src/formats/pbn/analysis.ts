@@ -162,8 +162,12 @@ function tablesOf(game: PbnGame, deck: DeckName): TrickTable[] {
   );
 }
 
+const TABLES_IN_TAGS = ['OptimumResultTable', 'DoubleDummyTricks', 'Ability'] as const;
+
 /** Whether a record has two tables of tricks of which a declarer takes other numbers; low ones may be hidden in one. */
 export function hasTwoTables(game: PbnGame, deck: DeckName): boolean {
+  const tags = TABLES_IN_TAGS.filter((name) => game.values.has(name)).length;
+  if (tags < 2 && (tags === 0 || cellsOfLine(game) === undefined)) return false;
   const [first, ...others] = tablesOf(game, deck);
   const least = DECKS[deck].cardsPerHand - DECKS[deck].highestLevel + 1;
   const isHigh = (tricks: Bounded | undefined): boolean => typeof tricks === 'number' && tricks >= least;
