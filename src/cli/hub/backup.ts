@@ -3,9 +3,10 @@ import type { Command } from '@commander-js/extra-typings';
 import { counted } from '../../text/counted.ts';
 import { withOptions } from '../options/group.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { secretOf, surroundings } from '../shell/app-ports.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
+import { secretOf } from '../shell/secret.ts';
 import { placeOf, placeOptions } from './place.ts';
 
 export function addBackupCommands(hub: Command, terminal: Terminal, ended: Ended): void {

@@ -1,10 +1,7 @@
 import { lightParts } from '../../adapters/computer/light.ts';
 import { placesFrom } from '../../adapters/disk/places.ts';
 import { systemThreads } from '../../adapters/threads/threads.ts';
-import { Problem } from '../../app/problem.ts';
-import type { AppPorts, HandsRequest, SecretQuestion } from '../../ports/use-case.ts';
-import { ENGLISH } from '../../words/english.ts';
-import type { TerminalWords } from '../../words/terminal-words.ts';
+import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import { machines } from '../compose.ts';
 import type { Terminal } from './command.ts';
 
@@ -48,31 +45,6 @@ export function laterInterrupt({
       release = onInterrupt(() => controller.abort());
     },
     release: () => release(),
-  };
-}
-
-const SECRET_KEYS = {
-  new: 'secret.new',
-  open: 'secret.open',
-  'open-if-known': 'secret.openIfKnown',
-} as const;
-
-function secretInWords({ for: what, purpose }: SecretQuestion, words: TerminalWords): string {
-  return purpose === 'again' ? words.say('secret.again') : words.say(SECRET_KEYS[purpose], { what });
-}
-
-/** Asks for passphrases: at a keyboard without showing them, else for the next line of stdin. */
-export function secretOf(
-  terminal: Pick<Terminal, 'hasKeyboard' | 'readSecret'>,
-  words: TerminalWords = ENGLISH,
-): AppPorts['secret'] {
-  return async (question) => {
-    const { purpose } = question;
-    const { hasKeyboard } = terminal;
-    if (!hasKeyboard && (purpose === 'again' || purpose === 'open-if-known')) return undefined;
-    const typed = await terminal.readSecret(secretInWords(question, words));
-    if (typed !== undefined || !hasKeyboard) return typed;
-    throw new Problem('stopped', 'passphrase-not-given', 'Stopped: no passphrase was given.');
   };
 }
 

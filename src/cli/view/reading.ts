@@ -10,10 +10,11 @@ import { problemInWords } from '../../scoring/session/result-row.ts';
 import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
-import { secretOf, surroundings } from '../shell/app-ports.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
+import { secretOf } from '../shell/secret.ts';
 
 /** What is reported while jobs and deals are read. */
 type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
