@@ -39,5 +39,5 @@ async function benchFormat(input: string, output: string, format: string, what: 
   const [seconds = 0] = timedInTurn([command], ROUNDS);
   const peak = await peakMemoryMb(command);
   const memory = peak === undefined ? 'this system does not say how much memory' : `${peak.toFixed(0)} MB`;
-  console.log(`${what} to ${format}: ${seconds.toFixed(2)} s of user CPU, ${memory}`);
+  console.log(`${what} to ${format}: ${seconds.toFixed(2)} s of CPU, ${memory}`);
 }

@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       },
     );
     await makePrograms(join(bundle, 'dist'));
-    console.log('user CPU time, least of nine runs in turn, with compiled code kept');
+    console.log('CPU time, least of nine runs in turn, with compiled code kept');
     for (const command of COMMANDS) {
       const [before = 0, after = 0] = timedInTurn(
         [modules, bundle].map((folder) => [process.execPath, join(folder, 'bin/soubrette.js'), ...command]),
