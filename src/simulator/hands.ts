@@ -44,32 +44,27 @@ export class Hands implements Operator, PersonAtMachine {
   #tray: Tray | undefined;
   #done: (() => void) | undefined;
   #decksTaken = 0;
-  /** The question that is open, and how many cards had been fed when it was asked. */
-  #asked: { readonly question: Question; readonly feeds: number } | undefined;
+  /** The question that is open. */
+  #question: Question | undefined;
   #since: SinceAsked = NOTHING_SINCE;
 
   constructor(reach: HandsReach) {
     this.#reach = reach;
   }
 
-  /** A step that is asked for again before any card was fed is still the same. */
+  /** For a step that is asked for again what was done before counts no more: so does the machine. */
   ask(question: Question, done: () => void): void {
-    const { feeds, tray } = this.#reach.world;
+    const { tray } = this.#reach.world;
     if (question.step.action === 'takeTray' && tray !== undefined) this.#slips.trayIsDone(tray);
-    const before = this.#asked;
-    const isSame =
-      before?.feeds === feeds &&
-      before.question.fault === question.fault &&
-      before.question.step.action === question.step.action;
-    if (!isSame) this.#since = NOTHING_SINCE;
-    this.#asked = { question, feeds };
+    this.#since = NOTHING_SINCE;
+    this.#question = question;
     this.#done = done;
   }
 
   /** A new board: the next deck from its box is a new one, as its owners left it. */
   restartCount(): void {
     this.#decksTaken = 0;
-    this.#asked = undefined;
+    this.#question = undefined;
   }
 
   do(act: HandAct): HandRefusal | undefined {
@@ -261,7 +256,7 @@ export class Hands implements Operator, PersonAtMachine {
 
   /** Whether a tray is asked for, to be dealt into once more. */
   #isWanted({ label }: Tray): boolean {
-    const { question } = this.#asked ?? {};
+    const question = this.#question;
     if (question === undefined || question.step.action === 'takeTray') return false;
     return question.board === undefined || (question.board === label.board && question.copy === label.copy);
   }

@@ -22,7 +22,7 @@ export function verdictOf({ again, hasMet, isDone }: Grade): LessonVerdict {
   return again === 0 ? 'passed' : 'wrong-steps';
 }
 
-/** A grade, and the step that was asked for last, as long as no card has moved since. */
+/** A grade, and the step that was asked for last, as long as the machine has not tried to go on since. */
 export interface Grading {
   readonly grade: Grade;
   readonly last?: Ask;
@@ -41,6 +41,7 @@ export function graded(
     case 'asked':
       return { grade: asked({ ...grade, isDone }, event.ask, last), last: event.ask };
     case 'armed':
+    case 'refused':
       return { grade };
     default: {
       const hasMet = grade.hasMet || (event.kind === 'fault' && event.fault === fault);

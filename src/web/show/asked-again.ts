@@ -3,7 +3,7 @@ import type { JobState } from '../../job/state.ts';
 import { currentOf } from '../../job/state.ts';
 import type { Ask } from '../../machine/run/event.ts';
 
-/** The step that was asked for last, as long as no card has moved since. */
+/** The step that was asked for last, as long as the machine has not tried to go on since. */
 export interface LastAsked {
   readonly ask: Ask;
   /** Which board it was asked for, in the order of the job. */
@@ -30,6 +30,7 @@ export function askedAfter(
     case 'input':
       return last && event.name === 'trayPresent' && !event.level ? { ...last, isTrayTaken: true } : last;
     case 'armed':
+    case 'refused':
       return undefined;
     default:
       return last;
