@@ -47,21 +47,27 @@ export function putBack(lane: u64, gone: u64): u64 {
 }
 
 /**
- * Relevance with whole runs: who may play one of touching cards may play any, so all are with that hand.
- * The cards at the end of a suit beat nothing, so a run there does not matter at all.
+ * Relevance with the whole run that begins with a card, if it ends within that run: the side that failed could play any
+ * of them, and one was tried. The side that took its tricks needs its own choice alone.
  */
-export function wholeRuns(f: usize, value: u64): u64 {
+export function withRun(cards: u64, card: i32, value: u64): u64 {
+  const s = suitOf(card);
+  const place = shiftOf(card) >> 1;
+  const depth = depthIn(value, s);
+  if (place >= depth) return value;
+  const end = place + ((ctz(~(cards >> shiftOf(card)) & SPACED) as i32) >> 1);
+  return end > depth ? value | (ones(end) << (s << 4)) : value;
+}
+
+/** Relevance without the cards at the end of a suit that one hand holds: lengths and the cards above say where they are. */
+export function withoutEnds(f: usize, value: u64): u64 {
   let out: u64 = 0;
   for (let s = 0; s < 4; s++) {
-    let k = depthIn(value, s);
-    if (k == 0) continue;
-    const cards = handOf(f, ownerAt(f, s, k - 1), s);
-    k += (ctz(~(cards >> (2 * k)) & SPACED) as i32) >> 1;
-    if (k >= lengthOf(f, s)) {
-      const others = ~cards & SPACED & above(2 * k);
-      k = others == 0 ? 0 : (lowest(others) >> 1) + 1;
-    }
-    out |= ones(k) << (s << 4);
+    const depth = depthIn(value, s);
+    if (depth == 0) continue;
+    const length = lengthOf(f, s);
+    const others = ~handOf(f, ownerAt(f, s, length - 1), s) & SPACED & above(2 * length);
+    out |= ones(others == 0 ? 0 : min(depth, (lowest(others) >> 1) + 1)) << (s << 4);
   }
   return out;
 }

@@ -18,7 +18,7 @@ import {
 } from './frames';
 import { nameRest } from './names';
 import { orderPlays } from './order';
-import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from './relevance';
+import { depthIn, downToCard, putBack, relevance, setRelevance, withoutEnds, withRun } from './relevance';
 import { laterTricks, quickTricks } from './sure-tricks';
 import { findResult, foundRelevance, foundTricks, keepResult, keyOf, selectiveKeyOf } from './table';
 
@@ -82,7 +82,7 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
     tricks = play(f, left, 0, leader, leader, 0, need);
     if (stopped) return 0;
   }
-  setRelevance(wholeRuns(f, relevance()));
+  setRelevance(withoutEnds(f, relevance()));
   if (tricks < need) keepResult(f, selectiveSide == 0 ? undecidedKey(key) : key, relevance(), 0, tricks);
   else keepResult(f, selectiveSide == 1 ? undecidedKey(key) : key, relevance(), tricks, left);
   return tricks;
@@ -133,7 +133,11 @@ export function play(f: usize, left: i32, i: i32, h: i32, winner: i32, winning: 
   if (follows) {
     const tops = topsOfRuns(handOf(f, h, led));
     const only = cardOf(led, highest(tops));
-    if (sizeOf(tops) == 1) return tryCard(f, left, i, h, only, winner, winning, need);
+    if (sizeOf(tops) == 1) {
+      const result = tryCard(f, left, i, h, only, winner, winning, need);
+      if (result >= need != ((h & 1) == 0)) setRelevance(withRun(handOf(f, h, led), only, relevance()));
+      return result;
+    }
   }
   startPlay(f, i, h, follows);
   return tryCards(f, left, i, h, follows, winner, winning, need);
@@ -183,7 +187,7 @@ function tryCards(
         departures = before;
         return result;
       }
-      mattered |= relevance();
+      mattered |= withRun(handOf(f, h, suitOf(card)), card, relevance());
       tricks = isOurs ? max(tricks, result) : min(tricks, result);
       if (isSelective && --departures < 0) break;
       const s = suitOf(card);
