@@ -26,6 +26,8 @@
 static struct executor executor;
 static volatile bool isOff = true;
 static volatile bool isWatched;
+/* Whether it has begun to be watched, and nothing was told yet. */
+static volatile bool isWatchedAnew;
 static us_t thicknessDueUs;
 /* When it was last serviced. */
 static us_t servicedUs;
@@ -47,6 +49,14 @@ static const struct outputs OUTPUTS = {
 static void passSensor(uint8_t sensor, bool broken, us_t atUs, int32_t atSteps) {
   if (isWatched) telemetryEdge(sensor, broken, atUs);
   sensorChanged(&executor, sensor, broken, atUs, atSteps);
+}
+
+/* A beam that was broken before it began to be watched shows no edge. */
+static void tellBroken(us_t nowUs) {
+  if (!isWatchedAnew) return;
+  isWatchedAnew = false;
+  for (uint8_t beam = 0; beam < BEAM_COUNT; beam++)
+    if (executor.sensors[beam].rawBroken) telemetryEdge(beam, true, nowUs);
 }
 
 /* Ten times a second while it is watched. */
@@ -148,6 +158,7 @@ static void run(void) {
   }
   if (isMeasuring()) setFlag(THICKNESS_WANTED);
   else clearFlag(THICKNESS_WANTED);
+  tellBroken(usNow());
   watchThickness(usNow());
   setFlag(EXECUTOR_RAN);
 }
@@ -181,6 +192,9 @@ bool runnerIsOff(void) {
 }
 
 void runnerWatch(bool on) {
-  if (on && !isWatched) thicknessDueUs = usNow();
+  if (on && !isWatched) {
+    thicknessDueUs = usNow();
+    isWatchedAnew = true;
+  }
   isWatched = on;
 }

@@ -69,6 +69,12 @@ const NOTHING_AGAINST: Change = {
     return score;
   }`,
 };
+/** What a microcontroller says of its beams is not listened to. */
+const NO_BEAMS: Change = {
+  file: 'src/app/maintenance/doctor/sensor-findings.ts',
+  of: 'beamFindings',
+  is: '() => []',
+};
 /** Whoever looks for hands finds none. */
 const BLIND_SEARCH: Change = { file: 'rigs/leaks.ts', of: 'leaksIn', is: '() => []' };
 /** An interrupt that is not counted. */
@@ -156,6 +162,23 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       },
     ],
     refused: [['none']],
+  },
+  {
+    name: 'ten-rigs',
+    file: 'machine/ten-rigs.ts',
+    shows:
+      'ten machines with one fault each, on the compiled firmware where it is the machine that has it: does doctor name the cause, and what to do?',
+    takes: 'some seconds',
+    when: 'doctor, the firmware, what the program checks at work',
+    smallest: [{ args: ['--only', 'well', '--only', 'beam'], says: /Curtain 2 is broken/ }],
+    broken: [
+      {
+        args: ['--only', 'beam'],
+        changes: [NO_BEAMS],
+        says: /NOT SHOWN: beam: doctor does not name the cause/,
+      },
+    ],
+    refused: [['--only', 'none']],
   },
   {
     name: 'diagnosis',

@@ -100,7 +100,7 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     fields: { name: choice('input', INPUTS, 'which'), level: flag('open, pressed, empty, present or low') },
   },
   edge: {
-    says: 'A sensor has changed, while they are watched.',
+    says: 'A sensor has changed while they are watched, or a beam was broken when that began.',
     fields: {
       sensor: choice('sensor', SENSORS, 'which'),
       broken: flag('whether it is broken now'),

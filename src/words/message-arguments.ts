@@ -192,6 +192,7 @@ export interface MessageArguments {
   'problems.found.camera': { about: Value };
   'problems.found.not-asked': { about: Value };
   'problems.found.closed': { about: Value };
+  'problems.found.gone': { about: Value };
   'problems.found.silent': { about: Value };
   'problems.found.host': { about: Value };
   'problems.found.firmware': { about: Value };
@@ -199,6 +200,9 @@ export interface MessageArguments {
   'problems.found.no-settings': { about: Value };
   'problems.found.other-settings': { about: Value };
   'problems.found.unclear': { about: Value };
+  'problems.found.opened': { about: string };
+  'problems.found.beam-broken': { about: string };
+  'problems.found.beam-noisy': { about: string };
   'wall.label.made': { made: Value; count: Value };
   'wall.label.readyAt': { time: Value };
   'wall.label.completeAt': { time: Value };

@@ -74,14 +74,17 @@ describe('set-up', () => {
 
   test('tells every edge and the thickness while they are watched', () => {
     rig.thicknessUm = () => 333;
-    rig.say({ kind: 'watch', on: true });
+    rig.sensor(2, true);
     rig.goOn(10_000);
+    rig.say({ kind: 'watch', on: true });
+    rig.goOn(20_000);
     rig.sensor(4, true);
     rig.goOn(100);
     rig.sensor(4, false);
     rig.goOn(210_000);
     const said = rig.messages();
     expect(said.filter(({ kind }) => kind === 'edge')).toMatchObject([
+      { sensor: 'front1', broken: true },
       { sensor: 'code1', broken: true },
       { sensor: 'code1', broken: false },
     ]);

@@ -1,3 +1,4 @@
+import { STOPPERS } from '../../machine/executor/executor.ts';
 import { isCameraTrouble } from '../../machine/fault.ts';
 import type { Reading } from '../../machine/messages.ts';
 import type { MachineAnswers } from '../../ports/machines/machines-here.ts';
@@ -6,34 +7,34 @@ import { type ReadyCheck, unknownCheck } from './readiness.ts';
 /** What answers say of a machine before a job; what has not been answered is not known. */
 export function checksOf({ card, empty, inputs }: MachineAnswers): readonly ReadyCheck[] {
   return [
-    switchCheck('bay', inputs && !inputs.bayOpen, 'The board bay is closed.', 'The board bay is open.'),
-    switchCheck('cover', inputs && !inputs.coverOpen, 'The path cover is closed.', 'The path cover is open.'),
-    switchCheck(
-      'door',
-      inputs && !inputs.doorOpen,
-      'The lid of the reject tray is closed.',
-      'The lid of the reject tray is open.',
-    ),
-    switchCheck(
-      'stop',
-      inputs && !inputs.stopPressed,
-      'The stop button is released.',
-      'The stop button is pressed.',
-    ),
+    ...STOPPERS.map((name) => switchCheck(name, inputs)),
     cameraCheck(empty),
     windowCheck(empty),
     deckCheck(card),
   ];
 }
 
-function switchCheck(
-  topic: 'bay' | 'cover' | 'door' | 'stop',
-  isSo: boolean | undefined,
-  good: string,
-  bad: string,
-): ReadyCheck {
-  if (isSo === undefined) return unknownCheck(topic);
-  return isSo ? { topic, level: 'good', says: good } : { topic, level: 'problem', says: bad };
+/** The switches that stop the motors, by what they show of a machine before a job. */
+export const SWITCHES_AT_REST: Readonly<
+  Record<
+    (typeof STOPPERS)[number],
+    { readonly topic: ReadyCheck['topic']; readonly good: string; readonly bad: string }
+  >
+> = {
+  bayOpen: { topic: 'bay', good: 'The board bay is closed.', bad: 'The board bay is open.' },
+  coverOpen: { topic: 'cover', good: 'The path cover is closed.', bad: 'The path cover is open.' },
+  doorOpen: {
+    topic: 'door',
+    good: 'The lid of the reject tray is closed.',
+    bad: 'The lid of the reject tray is open.',
+  },
+  stopPressed: { topic: 'stop', good: 'The stop button is released.', bad: 'The stop button is pressed.' },
+};
+
+function switchCheck(name: (typeof STOPPERS)[number], inputs: MachineAnswers['inputs']): ReadyCheck {
+  const { bad, good, topic } = SWITCHES_AT_REST[name];
+  if (inputs === undefined) return unknownCheck(topic);
+  return inputs[name] ? { topic, level: 'problem', says: bad } : { topic, level: 'good', says: good };
 }
 
 function cameraCheck(reading: Reading | undefined): ReadyCheck {

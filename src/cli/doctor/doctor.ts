@@ -21,7 +21,9 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
   const command = withOptions(
     program
       .command('doctor')
-      .description('check ports, permissions, firmware, service, camera, disk and clock, and say what to do'),
+      .description(
+        'check ports, permissions, firmware, sensors, service, camera, disk and clock, and say what to do',
+      ),
     settingsOptions(),
   )
     .addOption(baudOption())
@@ -39,7 +41,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt writes nothing except one query to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
+      '\nIt moves nothing: it asks each port who is there, and a microcontroller of its own what its sensors show.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
     )
     .action(
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {

@@ -22,7 +22,13 @@ import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
  * what happened, then `service`, and again after the time that `waitUs` names.
  */
 /** Inputs that forbid motion; each causes the trip of its name. */
-const STOPPERS: readonly Extract<Trip, InputName>[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
+/** What stops the motors while it is open or pressed, by a contact of its own too. */
+export const STOPPERS: readonly Extract<Trip, InputName>[] = [
+  'bayOpen',
+  'coverOpen',
+  'doorOpen',
+  'stopPressed',
+];
 const MOST_READINGS = 63;
 /** So long after the first of them opens the motors have less than 2 V, or a contact is welded. */
 export const FALL_US = 500_000;

@@ -35,6 +35,7 @@ describe('what is found of a camera', () => {
       { seen: { kind: 'unfit', says: 'It is frozen.' } },
       'problem',
       /It is frozen/,
+      /cables of the camera and of the light/,
     ],
     [
       'no program',

@@ -4,12 +4,21 @@ import type {
   FoundPort,
   PortAnswer,
   Probe,
+  SensorsAtRest,
   SessionAnswer,
 } from '../../../src/app/maintenance/doctor/probe.ts';
 import { withAdvice } from '../../../src/cli/doctor/doctor.ts';
+import { profileConfig } from '../../../src/machine/config.ts';
+import { NO_INPUTS } from '../../../src/machine/messages.ts';
 import type { Account } from '../../../src/ports/probed-computer.ts';
 
-const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
+const WANTED = {
+  table: 0xabc,
+  hostTable: 0xdef,
+  config: 0x123,
+  configName: 'the club profile',
+  machine: profileConfig('club'),
+};
 const ACCOUNT: Account = {
   name: 'ana',
   uid: 1000,
@@ -29,23 +38,27 @@ const PORT: FoundPort = {
 const FIRMWARE: PortAnswer = { kind: 'firmware', version: 1, table: 0xabc, config: 0x123, cause: 'powerOn' };
 /** A port without a name of its own, as it is without the rule. */
 const CABLE: Partial<FoundPort> = { lastingPath: '/dev/serial/by-id/usb-cable', uid: 0, mode: 0o660 };
+const INPUTS = { ...NO_INPUTS, motorsLive: true };
+const AT_REST: SensorsAtRest = { inputs: INPUTS, broken: [], noisy: [], thicknessesUm: [0, 2, 0] };
 const NOT_ASKED: PortAnswer = { kind: 'notAsked' };
 
 function probeOf({
   account = ACCOUNT,
   answer = FIRMWARE,
+  atRest = {},
   port = {},
   session = 'given',
   ...rest
 }: Partial<Omit<Probe, 'ports'>> & {
   answer?: PortAnswer;
+  atRest?: Partial<SensorsAtRest>;
   port?: Partial<FoundPort>;
   session?: SessionAnswer;
 } = {}): Probe {
   const service = { load: 'loaded', active: 'active', enabled: 'enabled' };
   return {
     account,
-    ports: [{ port: { ...PORT, ...port }, answer, session }],
+    ports: [{ port: { ...PORT, ...port }, answer, session, atRest: { ...AT_REST, ...atRest } }],
     hasRule: true,
     hasModemManager: false,
     hasBrltty: false,
@@ -64,6 +77,7 @@ test('a computer on which all is well has nothing but good findings', () => {
   expect(findings.map(({ level, topic }) => `${topic} ${level}`)).toEqual([
     'port good',
     'firmware good',
+    'sensors good',
     'service good',
     'tools good',
   ]);
@@ -138,6 +152,26 @@ describe('it says what is wrong, and what to do', () => {
     ['another key', probeOf({ session: 'otherKey' }), /has a different key/, /flash --port/],
     ['no key of its own', probeOf({ session: 'noSession' }), /has no key/, /flash --port/],
     ['a line that says nothing more', probeOf({ session: 'unclear' }), /loses much/, /USB cable/],
+    ['a dead beam', probeOf({ atRest: { broken: ['front2'] } }), /Curtain 2 is broken/, /align it/],
+    ['a dazzled beam', probeOf({ atRest: { noisy: ['length1'] } }), /Length beam 1 changes/, /sun and lamps/],
+    [
+      'a welded contact',
+      probeOf({ atRest: { inputs: { ...INPUTS, coverOpen: true } } }),
+      /have their power although/,
+      /mains plug/,
+    ],
+    [
+      'a noisy wire',
+      probeOf({ atRest: { thicknessesUm: [0, 190, 4] } }),
+      /0 to 190 um where nothing moves/,
+      /away from the motors/,
+    ],
+    [
+      'a thickness sensor that is off',
+      probeOf({ atRest: { thicknessesUm: [290, 288] } }),
+      /288 um where no card/,
+      /check its plug/,
+    ],
     ['no settings', probeOf({ answer: { ...FIRMWARE, config: 0 } }), /no valid settings/, /flash/],
     [
       'a service that failed',

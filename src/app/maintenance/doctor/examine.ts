@@ -27,6 +27,7 @@ export async function examine(
     hostTable: HOST_LINK.table,
     config: hashOfSettings(settingsOf(config)),
     configName: name,
+    machine: config,
   };
   const probe = await probeComputer(computer, ports);
   const camera = await cameraOf(request, probe, computer, ports);

@@ -25,6 +25,7 @@ export const FINDINGS = [
   'camera',
   'not-asked',
   'closed',
+  'gone',
   'silent',
   'host',
   'firmware',
@@ -38,6 +39,14 @@ export const FINDINGS = [
   'other-key',
   'no-session',
   'unclear',
+  'at-rest',
+  'opened',
+  'contact-welded',
+  'cards-inside',
+  'beam-broken',
+  'beam-noisy',
+  'thickness-shows',
+  'thickness-noisy',
 ] as const;
 export type FindingName = (typeof FINDINGS)[number];
 
@@ -52,10 +61,11 @@ export interface Finding {
     | 'service'
     | 'tools'
     | 'camera'
+    | 'sensors'
     | 'disk'
     | 'clock';
   readonly name: FindingName;
-  /** The path of a port, the name of a camera or a program. */
+  /** The path of a port, the name of a camera or a program, an input or a beam. */
   readonly about?: string;
   readonly says: string;
   /** What to do with the computer and what is plugged into it. */

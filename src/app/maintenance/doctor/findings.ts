@@ -2,6 +2,7 @@ import type { Account, ServiceState } from '../../../ports/probed-computer.ts';
 import type { Finding } from './finding.ts';
 import { firmwareFindings, keyFindings, sessionFindings } from './firmware-findings.ts';
 import type { CameraProbe, FoundPort, PortAnswer, Probe, Wanted } from './probe.ts';
+import { sensorFindings } from './sensor-findings.ts';
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
 export const KNOWN_DEVICES: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
   return [
     ...portFindings(probe),
     ...brlttyFindings(probe),
-    ...probe.ports.flatMap(({ answer, port, session }) => [
+    ...probe.ports.flatMap(({ answer, atRest, port, session }) => [
       ...permissionFindings(port, probe.account),
       ...accessFindings(port, answer, wanted),
       ...latencyFindings(port),
@@ -34,6 +35,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
       ...keyFindings(port, answer, probe.key, wanted),
       ...sessionFindings(port, session),
+      ...sensorFindings(atRest, wanted.machine),
     ]),
     ...serviceFindings(probe.service),
     ...toolFindings(probe),
@@ -282,8 +284,10 @@ function streamFinding({ name, seen }: CameraProbe): Finding {
         'Check its cable and what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
       return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says, advice };
     }
-    case 'unfit':
-      return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says };
+    case 'unfit': {
+      const advice = 'Check the cables of the camera and of the light, and what else lights the window.';
+      return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says, advice };
+    }
     case 'frames': {
       const { fps, heightPx, isLit, widthPx } = seen;
       const light = isLit

@@ -35,6 +35,11 @@ export function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted
       const advice = 'Close whatever else uses the port (a serial monitor, a second host), and check again.';
       return [{ level: 'problem', topic, name: 'closed', about: path, says: answer.reason, advice }];
     }
+    case 'gone': {
+      const says = `${path} opened, and was gone again.`;
+      const advice = 'The cable is loose, or the 5 V supply sags: try another cable, then another supply.';
+      return [{ level: 'problem', topic, name: 'gone', about: path, says, advice }];
+    }
     case 'silent': {
       const says = `No Soubrette firmware answers at ${path}.`;
       const writeFirmware = { port: path, why: 'silent' } as const;

@@ -61,15 +61,15 @@ function keyOf(env: AppPorts['env'], ports: Pick<Computer, 'keys' | 'placesFrom'
   }
 }
 
-/** Firmware of this release is asked for a session as well, where there is a key for one. */
+/** Firmware of this release is asked for a session as well, and what its sensors show, where there is a key for one. */
 async function probePort(port: FoundPort, key: FoundKey, computer: ProbedComputer): Promise<ProbedPort> {
   const answer = await askPort(port.path, computer);
   const isOurs = answer.kind === 'firmware' && answer.table === EXECUTOR_LINK.table && answer.config !== 0;
   if (!isOurs || key.kind !== 'there') return { port, answer };
   const { clock, nonce, openPort } = computer;
   const open = openPort(port.path);
-  const session = await askForSession({ clock, nonce, open, config: answer.config, key: key.key });
-  return { port, answer, session };
+  const asked = await askForSession({ clock, nonce, open, config: answer.config, key: key.key });
+  return { port, answer, ...asked };
 }
 
 /** Whether a service is running, or about to. */
@@ -122,7 +122,7 @@ function askIdentity(port: BytePort, clock: Clock, nonce: number, done: (answer:
         finish({ kind: 'firmware', version, table: theirs, config, cause });
       }
     },
-    closed: () => finish({ kind: 'closed', reason: 'The port was closed at its other end.' }),
+    closed: () => finish({ kind: 'gone' }),
   });
   ask();
 }

@@ -1,3 +1,5 @@
+import type { MachineConfig } from '../../../machine/config.ts';
+import type { BeamName, Inputs } from '../../../machine/messages.ts';
 import type { Account, ServiceState } from '../../../ports/probed-computer.ts';
 import type { ResetCause } from '../../../protocol/control.ts';
 import type { LineKey } from '../../../protocol/line-key.ts';
@@ -37,13 +39,26 @@ export type PortAnswer =
       readonly cause: ResetCause;
     }
   | { readonly kind: 'silent' }
-  /** It does not open, or did not stay open; why is a sentence. */
+  /** It does not open; why is a sentence. */
   | { readonly kind: 'closed'; readonly reason: string }
+  /** It opened, and went away at its other end. */
+  | { readonly kind: 'gone' }
   /** Somebody else has the port, or may have it: nothing was asked. */
   | { readonly kind: 'notAsked' };
 
 /** What firmware answers to a session by the key of this account. */
 export type SessionAnswer = 'given' | 'otherKey' | 'noSession' | 'unclear';
+
+/** What the sensors of a machine show while nothing moves. */
+export interface SensorsAtRest {
+  /** Absent where the answer was lost. */
+  readonly inputs?: Inputs;
+  /** Beams that are broken, and those that change by themselves. */
+  readonly broken: readonly BeamName[];
+  readonly noisy: readonly BeamName[];
+  /** What the thickness sensor shows, ten times a second. */
+  readonly thicknessesUm: readonly number[];
+}
 
 /** What was found out about a camera. */
 export interface CameraProbe {
@@ -82,6 +97,8 @@ export interface ProbedPort {
   readonly answer: PortAnswer;
   /** Absent where no session was asked for. */
   readonly session?: SessionAnswer;
+  /** Absent where there was no session to ask in. */
+  readonly atRest?: SensorsAtRest;
 }
 
 /** All that was found out about the computer and what is plugged into it. */
@@ -115,4 +132,5 @@ export interface Wanted {
   /** Hash of the settings, and how people call them: `the club profile`, `calibration.json`. */
   readonly config: number;
   readonly configName: string;
+  readonly machine: Pick<MachineConfig, 'thicknessLeastUm' | 'thicknessDriftUm'>;
 }

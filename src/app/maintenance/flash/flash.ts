@@ -129,7 +129,7 @@ async function verify(
   if (answer.table !== EXECUTOR_LINK.table || answer.config !== wanted)
     return { kind: 'other-firmware', version };
   const { clock, nonce, openPort } = workshop;
-  const session = await askForSession({ clock, nonce, open: openPort(port), config: wanted, key });
+  const { session } = await askForSession({ clock, nonce, open: openPort(port), config: wanted, key });
   return session === 'given'
     ? { kind: 'runs', port, version, settings: name }
     : { kind: 'no-session', port, why: session };
