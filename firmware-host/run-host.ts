@@ -226,7 +226,8 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
   noSession:
     'it has no key, or all its sessions are used up. Switch it off and on, or write its firmware with soubrette flash.',
   noKey: 'this computer has no key for it. Write its firmware from here, with soubrette flash.',
-  otherKey: 'it has another key than this computer. Write its firmware from here, with soubrette flash.',
+  otherKey:
+    'it answers, and not to the key of this computer. Where that stays so, write its firmware from here, with soubrette flash; where it comes and goes, look at its cable.',
   silent:
     'silent. Is it the right port at the speed of its firmware, and has it ours? soubrette doctor says more.',
   closed: 'gone.',

@@ -1,5 +1,5 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { HAS_PTY } from '../../rigs/pty.ts';
+import { HAS_PTY, until } from '../../rigs/pty.ts';
 import { whyNotJudged } from '../../rigs/realtime/lateness.ts';
 import { endWithJudged, endWithoutTool, type Perhaps, refuse, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
@@ -32,9 +32,11 @@ async function outcomeOf(trouble: Trouble, seed: string): Promise<Outcome> {
     if (trouble.isFromTheStart === true) await trouble.happens(rig);
     await rig.start();
     const cards = (): number => rig.count('card-proven');
+    let hasCome = true;
     if (trouble.isFromTheStart !== true) {
-      await rig.until(() => cards() >= CARDS, BEGIN_MS, `${CARDS} cards`);
-      await trouble.happens(rig);
+      await until(() => cards() >= CARDS || rig.controller?.hasEnded === true, BEGIN_MS, `${CARDS} cards`);
+      hasCome = cards() >= CARDS;
+      if (hasCome) await trouble.happens(rig);
     }
     const [beganMs, before] = [performance.now(), cards()];
     await waitMs(Math.min(MOTORS_OFF_MS, trouble.lastsMs));
@@ -53,10 +55,13 @@ async function outcomeOf(trouble: Trouble, seed: string): Promise<Outcome> {
       wrong: unmet([
         [wrong.length === 0, 'the board does not hold its deal'],
         [lost.length === 0, `told and lost: ${lost.slice(0, 3).join('; ')}`],
-        [unread.length === 0, `nobody reads ${unread.join(', ')}`],
+        [!hasCome || unread.length === 0, `nobody reads ${unread.join(', ')}`],
         [!runsOn || why !== undefined, 'motors turn with nobody to drive them'],
       ]),
-      unfinished: unmet([[hasEnded && finalBoards(journal).length === 1, 'the board is not final']]),
+      unfinished: unmet([
+        [hasCome, 'it did not come'],
+        [hasEnded && finalBoards(journal).length === 1, 'the board is not final'],
+      ]),
     };
   } finally {
     await rig.end();

@@ -28,11 +28,11 @@ export interface FailingDisk {
   close(): void;
 }
 
-/** Makes such a disk, with what it needs beside `folder`; `undefined` where there is no compiler. */
-export function makeFailingDisk(folder: string): FailingDisk | undefined {
-  const library = `${folder}.so`;
+/** Makes such a disk, with what it needs in files that begin with `beside`; `undefined` where there is no compiler. */
+export function makeFailingDisk(folder: string, beside: string = folder): FailingDisk | undefined {
+  const library = `${beside}.so`;
   if (!buildFailingDisk(library)) return undefined;
-  const path = `${folder}.now`;
+  const path = `${beside}.now`;
   const file = openSync(path, 'w', 0o600);
   ftruncateSync(file, NOW_BYTES);
   return {

@@ -82,7 +82,7 @@ export class RealTimeRig {
   readonly #hosts: Program[] = [];
   #answers: ((answer: Answer) => void)[] = [];
   #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> & Partial<TcpCable> } = {};
-  #disk: FailingDisk | undefined;
+  #disks: { host?: FailingDisk; controller?: FailingDisk } = {};
   /** What becomes of the bytes in the cables. */
   readonly #passing: Record<'machine' | 'controller', Passing> = { machine: asIs, controller: asIs };
   /** How late this computer calls those that the microcontroller waits for; nothing waits for a controller. */
@@ -124,7 +124,9 @@ export class RealTimeRig {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileSync(join(folder, 'host.key'), `${'5a'.repeat(32)}\n`);
     }
-    this.#disk = makeFailingDisk(this.#path('host'));
+    const host = makeFailingDisk(this.#path('host'));
+    const controller = makeFailingDisk(this.folder, this.#path('controller'));
+    this.#disks = { ...(host && { host }), ...(controller && { controller }) };
     this.#ports = { host: await freePort(), way: await freePort() };
     await this.plugMachine();
     await this.plugController();
@@ -157,7 +159,7 @@ export class RealTimeRig {
         ...['--eyes', eyes, '--state', this.#path('host')],
       ],
       PRIORITY.host,
-      this.#disk?.env,
+      this.#disks.host?.env,
     );
     this.#hosts.push(this.host);
   }
@@ -182,7 +184,8 @@ export class RealTimeRig {
             ...['--machine', this.#machineName, '--journal', this.#path(`jobs-${this.#work.name}`)],
           ]
         : ['resume', job, ...more];
-    this.controller = this.#start(['bin/soubrette.js', ...args, '--json', '--yes']);
+    const program = ['bin/soubrette.js', ...args, '--json', '--yes'];
+    this.controller = this.#start(program, 0, this.#disks.controller?.env);
     this.#controllers.push(this.controller);
   }
 
@@ -190,14 +193,9 @@ export class RealTimeRig {
     await this.controller?.kill();
   }
 
-  /** Whether the disk of the host can be made slow, or fail. */
-  get hasDisk(): boolean {
-    return this.#disk !== undefined;
-  }
-
-  /** How the disk of the host is from now on. */
-  setDisk(now: DiskNow): void {
-    this.#disk?.set(now);
+  /** How the disk of the host is from now on, or that of the controller. */
+  setDisk(now: DiskNow, whose: 'host' | 'controller' = 'host'): void {
+    this.#disks[whose]?.set(now);
   }
 
   #start(args: readonly string[], priority = 0, more: Readonly<Record<string, string>> = {}): Program {
@@ -312,7 +310,7 @@ export class RealTimeRig {
     prefer(process.pid, 0);
     preferSession(0);
     for (const each of [this.controller, this.host, this.#machine]) await each?.kill();
-    this.#disk?.close();
+    for (const disk of Object.values(this.#disks)) disk.close();
     await this.pullController();
     await this.pullMachine();
     if (!isKept) rmSync(this.folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Draws } from '../../../src/simulator/draws.ts';
+import { GOOD_DISK } from '../../files/disk/failing-disk.ts';
 import type { RealTimeRig } from './rig.ts';
 
 /** Something that befalls the processes of a machine while cards move, and is made good again. */
@@ -77,6 +78,24 @@ export function troublesFor(frozenS: readonly number[]): readonly Trouble[] {
         rig.startHost();
       },
       reads: [/host\/board\.jsonl or moved it away/],
+    },
+    {
+      name: "the controller's disk takes 2.5 s for each request",
+      lastsMs: 8000,
+      happens: (rig) => rig.setDisk({ stallsMs: 2500, fails: false }, 'controller'),
+      mends: (rig) => rig.setDisk(GOOD_DISK, 'controller'),
+      reads: [],
+    },
+    {
+      name: "the controller's disk fails",
+      lastsMs: 4000,
+      happens: (rig) => rig.setDisk({ stallsMs: 0, fails: true }, 'controller'),
+      async mends(rig) {
+        rig.setDisk(GOOD_DISK, 'controller');
+        await rig.killController();
+        rig.startController();
+      },
+      reads: [/the disk failed: try another one\. The machine was stopped/],
     },
     {
       name: "the controller's state vanishes",
