@@ -2,10 +2,10 @@ import type { Card } from '../../bridge/card.ts';
 import type { GreyFrame } from '../frame.ts';
 import { median } from '../numbers/statistics.ts';
 import type { CardReading } from '../reading.ts';
-import { CARD_HEIGHT_MM } from './card-figures.ts';
+import { CARD_HEIGHT_MM, CARD_WIDTHS_MM } from './card-figures.ts';
 import { findRows, type Row, type RowCard } from './find-row.ts';
 import type { Picture, Point } from './picture.ts';
-import { type Lie, straightenCorner } from './row-corner.ts';
+import { freeMmOf, type Lie, straightenCorner } from './row-corner.ts';
 
 /** The edge of a card that lies free, in pixels of the picture, from the end beside its index. */
 export interface RowPlace {
@@ -75,7 +75,7 @@ function readRest({ known, row }: Probed, read: ReadCorner): RowReading {
     ];
   });
   const cards = places.flatMap(({ card, place }) => (card === undefined ? [] : [{ card, place }]));
-  return { cards, unread: unreadOf(places) };
+  return { cards, unread: unreadOf(places, (CARD_WIDTHS_MM.most * row.heightPx) / CARD_HEIGHT_MM) };
 }
 
 /** A place of a row, and which card was read there. */
@@ -99,9 +99,9 @@ const WHOLLY_CLEAR = 17;
 
 /**
  * Where a card lies that was not read. An edge for which the cards beside it leave no room is printed on one of them, or
- * a shadow; a wide gap has a card whose edge was not seen.
+ * a shadow; a wide gap has a card whose edge was not seen. What lies beyond a card's width is no card of the row.
  */
-function unreadOf(places: readonly SeenPlace[]): RowPlace[] {
+function unreadOf(places: readonly SeenPlace[], widthPx: number): RowPlace[] {
   const isRead = ({ card }: SeenPlace): boolean => card !== undefined;
   const read = places.filter(isRead);
   const steps = read.slice(1).map(({ across }, at) => across - (read[at] as SeenPlace).across);
@@ -110,11 +110,11 @@ function unreadOf(places: readonly SeenPlace[]): RowPlace[] {
     if (isRead(place)) return [];
     const before = places.slice(0, at).findLast(isRead);
     const after = places.slice(at).find(isRead);
-    const away = Math.abs(((before ?? after)?.across ?? Number.POSITIVE_INFINITY) - place.across);
+    const away = Math.abs(((before ?? after)?.across ?? place.across) - place.across);
     const hasRoom =
       before && after
         ? after.across - before.across >= LEAST_ROOM * step
-        : away >= LEAST_END_STEPS * step || place.seen > WHOLLY_CLEAR;
+        : away < widthPx && (away >= LEAST_END_STEPS * step || place.seen > WHOLLY_CLEAR);
     return hasRoom && place.seen > LEAST_CLEAR ? [place] : [];
   });
   const gaps = read.slice(1).flatMap((right, at): RowPlace[] => {
@@ -147,20 +147,20 @@ function readCard(row: Row, number: number, read: ReadCorner, most?: number): Na
   return undefined;
 }
 
-/** An edge that is nearer than this to the one before may be printed on its card, and so may one more. */
+/** An edge that leaves less of a card free may be printed on it, and so may one more. */
 const NARROW_MM = 12;
 const MOST_PRINTED = 2;
 
-function liesOf({ cards, heightPx }: Row, number: number): Lie[] {
-  const { bottom, otherTops, top } = cards[number] as RowCard;
-  const awayOf = (next: RowCard | undefined): number =>
-    next === undefined ? Number.POSITIVE_INFINITY : (next.top.x + next.bottom.x - top.x - bottom.x) / 2;
-  const nexts = [cards[number + 1]];
-  while (nexts.length <= MOST_PRINTED && awayOf(nexts.at(-1)) < (NARROW_MM * heightPx) / CARD_HEIGHT_MM)
-    nexts.push(cards[number + 1 + nexts.length]);
-  return nexts.flatMap((next) =>
-    [top, ...otherTops].flatMap((place) => [true, false].map((isTilted) => ({ top: place, isTilted, next }))),
-  );
+function liesOf(row: Row, number: number): Lie[] {
+  const { otherTops, top } = row.cards[number] as RowCard;
+  const lies: Lie[] = [];
+  for (let after = 1; after <= 1 + MOST_PRINTED; after++) {
+    const next = row.cards[number + after];
+    for (const place of [top, ...otherTops])
+      lies.push({ top: place, isTilted: true, next }, { top: place, isTilted: false, next });
+    if (freeMmOf(row, number, { top, isTilted: true, next }) > NARROW_MM) break;
+  }
+  return lies;
 }
 
 function placeOf({ grey, quarters }: Row, { bottom, top }: RowCard): RowPlace {

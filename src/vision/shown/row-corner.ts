@@ -4,7 +4,7 @@ import { END_FRAME } from './end-frame.ts';
 import type { Row, RowCard } from './find-row.ts';
 import { levelBetween, type Point } from './picture.ts';
 import { paintEnd } from './shown-ends.ts';
-import { LEVEL, slanted, straight, type TableTilt } from './table-tilt.ts';
+import { LEVEL, slanted, straight } from './table-tilt.ts';
 import { distanceOf } from './trace-line.ts';
 
 /** How a card of a row is taken to lie. */
@@ -28,28 +28,34 @@ const EDGE_MM = 0.25;
  * The upper left corner of a card of a row, straightened as a reader window would show it, dark round it; no wider than
  * the card is free of the next one.
  */
-export function straightenCorner(row: Row, number: number, { isTilted, next, top }: Lie): GreyFrame {
-  const { cards, grey } = row;
-  const card = cards[number] as RowCard;
-  const tilt = isTilted ? row.tilt : LEVEL;
-  const pxPerMm = (isTilted ? row.heightPx : card.heightPx) / CARD_HEIGHT_MM;
-  const [from, to] = [straight(tilt, top), straight(tilt, card.bottom)];
-  const length = distanceOf(from, to);
-  const down = { x: (pxPerMm * (to.x - from.x)) / length, y: (pxPerMm * (to.y - from.y)) / length };
-  const freeMm = next === undefined ? Number.POSITIVE_INFINITY : freeOf(from, down, tilt, next);
-  const widthPx = Math.floor((END_FRAME.cornerXMm + freeMm) * END_FRAME.pxPerMm);
+export function straightenCorner(row: Row, number: number, lie: Lie): GreyFrame {
+  const { down, from, tilt } = axesOf(row, number, lie);
+  const widthPx = Math.floor((END_FRAME.cornerXMm + freeMmOf(row, number, lie)) * END_FRAME.pxPerMm);
   return paintEnd(EDGE_MM, Math.max(LEAST_WIDTH_PX, Math.min(END_FRAME.widthPx, widthPx)), (xMm, yMm) => {
     const place = slanted(tilt, {
       x: from.x + down.y * xMm + down.x * yMm,
       y: from.y - down.x * xMm + down.y * yMm,
     });
-    return levelBetween(grey, place.x, place.y);
+    return levelBetween(row.grey, place.x, place.y);
   });
 }
 
+/** The upper left corner of a card and the way down it, a mm long, where the camera looks straight down. */
+function axesOf(row: Row, number: number, { isTilted, top }: Lie) {
+  const card = row.cards[number] as RowCard;
+  const tilt = isTilted ? row.tilt : LEVEL;
+  const pxPerMm = (isTilted ? row.heightPx : card.heightPx) / CARD_HEIGHT_MM;
+  const [from, to] = [straight(tilt, top), straight(tilt, card.bottom)];
+  const length = distanceOf(from, to);
+  const down = { x: (pxPerMm * (to.x - from.x)) / length, y: (pxPerMm * (to.y - from.y)) / length };
+  return { down, from, tilt };
+}
+
 /** How many mm of a card the next one leaves free, where its index is. */
-function freeOf(corner: Point, down: Point, tilt: TableTilt, next: RowCard): number {
-  const [from, to] = [straight(tilt, next.top), straight(tilt, next.bottom)];
+export function freeMmOf(row: Row, number: number, lie: Lie): number {
+  if (lie.next === undefined) return Number.POSITIVE_INFINITY;
+  const { down, from: corner, tilt } = axesOf(row, number, lie);
+  const [from, to] = [straight(tilt, lie.next.top), straight(tilt, lie.next.bottom)];
   const [ex, ey] = [to.x - from.x, to.y - from.y];
   const across = down.y * ey + down.x * ex;
   const freeAt = (downMm: number): number => {
