@@ -145,7 +145,7 @@ export class SimulatedHandTable implements HandTable {
       case 'showCard':
         return this.#act(told.aside === undefined ? 'show' : 'aside', () => this.#showWanted(told));
       case 'put':
-        return this.#act('show', () => this.#put(told.seat));
+        return this.#act(this.pack.length > 0 ? 'show' : 'done', () => this.#put(told.seat));
       case 'findCards':
         return this.#act('find', () => this.#find(told.missing));
       case 'showHand':

@@ -25,8 +25,10 @@ export interface Showing {
   /** What each picture named it since it came or, once it is sure, since one last gave it its name. */
   readonly named: readonly Card[];
   readonly sure?: Card;
-  /** Why nothing was named, of each picture since the last name. */
+  /** Why nothing was named, of each picture since the last name; pictures of nothing take some back. */
   readonly refused: readonly Refusal[];
+  /** What is shown was told to be strange. */
+  readonly isStrange?: true;
   /** Two cards were seen at once in one of its pictures. */
   readonly isDoubted?: true;
   /** Pictures without a card since the last with one; `undefined` where there was none. */
@@ -43,8 +45,10 @@ const SURE_IN_DOUBT = 4;
 const MOST_NAMES = 12;
 /** Pictures without a card after which it is gone: one may be missed. */
 const GONE_AFTER = 3;
-/** Pictures in a row without a name after which what is shown is strange: light may hide an index for some. */
+/** Pictures without a name after which what is shown is strange: light may hide an index for some. */
 const STRANGE_AFTER = 8;
+/** A picture of nothing takes so many of them back: what seems to lie on an empty table comes and goes. */
+const TAKEN_BACK = 2;
 /** Refusals that say of either end that what is shown is no card of this deck. */
 const OF_ANOTHER: ReadonlySet<Refusal> = new Set(['foreign', 'joker']);
 /** And those that say so where both ends have one: a thumb on one end is none. */
@@ -65,7 +69,8 @@ export function follow(
   const here: Showing = { ...showing, absent: 0 };
   const names = [...new Set(reading.ends.flatMap(namesOf))];
   if (names.length === 0) return unnamed(here, reading.ends);
-  return here.sure === undefined ? named(here, names) : namedAfter(here, here.sure, names);
+  const { isStrange: _, ...card } = here;
+  return card.sure === undefined ? named(card, names) : namedAfter(card, card.sure, names);
 }
 
 function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent | undefined] {
@@ -73,7 +78,8 @@ function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent
     return [{ ...showing, named: [], isDoubted: true, absent: 0 }, undefined];
   if (showing.absent === undefined || (why !== 'none' && why !== 'cut')) return [showing, undefined];
   const absent = showing.absent + 1;
-  return absent < GONE_AFTER ? [{ ...showing, absent }, undefined] : [NO_SHOWING, { kind: 'gone' }];
+  const refused = showing.refused.slice(TAKEN_BACK);
+  return absent < GONE_AFTER ? [{ ...showing, refused, absent }, undefined] : [NO_SHOWING, { kind: 'gone' }];
 }
 
 /** The names that the eyes give an end: two where both name it. */
@@ -117,11 +123,13 @@ function unnamed(showing: Showing, ends: readonly ReadEnd[]): readonly [Showing,
   const isFaceless = reasons.every((refusal) => WITHOUT_FACE.has(refusal));
   const reason = reasons.find((refusal) => OF_ANOTHER.has(refusal)) ?? (isFaceless ? reasons[0] : undefined);
   if (reason === undefined) return [{ ...showing, refused: [] }, undefined];
-  const refused = [...showing.refused, reason].slice(-STRANGE_AFTER - 1);
-  const next = { ...showing, refused };
-  return refused.length === STRANGE_AFTER
-    ? [next, { kind: 'strange', reason: usual(refused) }]
-    : [next, undefined];
+  const refused = [...showing.refused, reason].slice(-STRANGE_AFTER);
+  return refused.length < STRANGE_AFTER || showing.isStrange
+    ? [{ ...showing, refused }, undefined]
+    : [
+        { ...showing, refused, isStrange: true },
+        { kind: 'strange', reason: usual(refused) },
+      ];
 }
 
 /** The reason that came most often. */

@@ -113,6 +113,11 @@ describe('something strange', () => {
     expect(run(Array(9).fill(picture).join(' '))).toBe(events);
   });
 
+  it('is told, or not, by how often nothing is seen between', () => {
+    expect(run(Array(12).fill('ff ff . ').join('').trim())).toBe('');
+    expect(run('ff ff ff ff ff . ff ff ff ff ff . ff ff ff')).toBe('11:strange');
+  });
+
   it('may turn out to be a card', () => {
     expect(run('ss ss ss ss ss ss ss K- KK')).toBe('9:K');
   });
