@@ -199,6 +199,13 @@ function tell(swept: readonly Swept[]): void {
     `${inside.length} machines verify their boards, ${((100 * unaided) / Math.max(1, insideBoards)).toFixed(2)} % of them unaided; ` +
       `${swept.length - inside.length} refuse some`,
   );
+  const helps = new Map<string, number>();
+  for (const each of inside)
+    for (const [fault, times] of Object.entries(each.helps))
+      helps.set(fault, (helps.get(fault) ?? 0) + times);
+  console.log(
+    `People were asked there about: ${[...helps].map(([fault, times]) => `${fault} ${times} times`).join(', ')}`,
+  );
 }
 
 /** What must not happen on any machine. */
