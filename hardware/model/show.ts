@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import type { Built } from './build.ts';
 import type { Dimensions } from './dimensions.ts';
 import { colourOf, cornersOf } from './pictures.ts';
-import { swingsOf } from './proofs/space.ts';
+import { swingsOf } from './proofs/swings.ts';
 
 const UNITS_PER_MM = 100;
 const SLIDERS = [

@@ -9,16 +9,14 @@ import type { PartKind } from '../../hardware/model/electronics/part.ts';
 import { machineAssembly } from '../../hardware/model/parts.ts';
 import {
   blockedWays,
-  emptyHoles,
   looseScrews,
   miscounted,
-  shutPlates,
   strayParts,
-  unheldShafts,
   unreachableScrews,
   unseatedHeads,
 } from '../../hardware/model/proofs/assembly.ts';
 import { uncertainGuards } from '../../hardware/model/proofs/guards.ts';
+import { emptyHoles, shutPlates, unheldShafts } from '../../hardware/model/proofs/holes.ts';
 import { thinWalls, unprintable } from '../../hardware/model/proofs/print.ts';
 import type { Shapes } from '../../hardware/model/shapes.ts';
 import { withNumber } from '../../rigs/with-number.ts';

@@ -6,13 +6,12 @@ import type { Built } from '../../hardware/model/build.ts';
 import { DIMENSIONS } from '../../hardware/model/dimensions.ts';
 import {
   blockedWays,
-  emptyHoles,
   looseScrews,
   miscounted,
   strayParts,
-  unheldShafts,
   unreachableScrews,
 } from '../../hardware/model/proofs/assembly.ts';
+import { emptyHoles, unheldShafts } from '../../hardware/model/proofs/holes.ts';
 import { unprintable } from '../../hardware/model/proofs/print.ts';
 import { sharedPlaces } from '../../hardware/model/proofs/space.ts';
 import type { Shapes } from '../../hardware/model/shapes.ts';

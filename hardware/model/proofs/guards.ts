@@ -2,7 +2,7 @@ import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
 import type { Group, Part } from '../part.ts';
 import { massOf } from '../prices.ts';
-import { swingsOf } from './space.ts';
+import { swingsOf } from './swings.ts';
 
 /** What a switch of the series SS with a lever does at most, in mm and N (its data sheet). */
 const LEVER = { pressed: 0.6, differential: 0.8, tolerance: 0.8, newtons: 0.49 } as const;

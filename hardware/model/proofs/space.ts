@@ -1,16 +1,12 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
 import type { Group, Part } from '../part.ts';
-import { HINGE } from '../parts/guide.ts';
 import type { Shapes } from '../shapes.ts';
+import { type Box, boxesMeet, type Clash, clash } from './clash.ts';
+import { swingClashes } from './swings.ts';
 
-/** Less is rounding of circles. */
-const SHARED_MM3 = 0.5;
 /** Between what moves and what stands still. */
 const MOVING_GAP_MM = 0.3;
-
-/** Two solids in one place, or one in the way of another, as a sentence. */
-export type Clash = string;
 
 /** No two parts that stand still to each other share a place. */
 export function sharedPlaces(parts: readonly Part[]): Clash[] {
@@ -27,20 +23,6 @@ export function sharedPlaces(parts: readonly Part[]): Clash[] {
       .filter((other) => boxesMeet(one.box, other.box))
       .flatMap((other) => clash(one.solid, other.solid, `${one.name} and ${other.name}`)),
   );
-}
-
-type Box = ReturnType<Manifold['boundingBox']>;
-
-function boxesMeet(a: Box, b: Box, gapMm = 0): boolean {
-  return ([0, 1, 2] as const).every(
-    (axis) => a.min[axis] - gapMm < b.max[axis] && b.min[axis] - gapMm < a.max[axis],
-  );
-}
-
-function clash(one: Manifold, other: Manifold, names: string): Clash[] {
-  if (!boxesMeet(one.boundingBox(), other.boundingBox())) return [];
-  const volume = one.intersect(other).volume();
-  return volume > SHARED_MM3 ? [`${names} share ${Math.round(volume)} mm3.`] : [];
 }
 
 /** A straight way of parts that move. */
@@ -238,72 +220,6 @@ function waysOf({ rack }: Dimensions): readonly Way[] {
       what: 'as the cassette is drawn out',
     },
   ];
-}
-
-/** A hand reaches a card below the guide then; farther it would meet the bridge of the curtains. */
-const GUIDE_OPENS = 25;
-
-/** What swings: about an axis through a point, and what is out of its way by then. */
-export interface Swing {
-  readonly group: Group;
-  readonly about: 'x' | 'z';
-  readonly at: readonly [number, number, number];
-  readonly to: number;
-  readonly gone: readonly Group[];
-  readonly turnsIn: readonly string[];
-}
-
-export function swingsOf({ covers: c }: Dimensions): readonly Swing[] {
-  const y = -(c.inner + c.thickness) - 4;
-  const lid = [0, y, c.lidBottom + c.thickness + 3] as const;
-  const turnsIn = ['fixed hinge', 'hinge pin', 'hinge bracket'];
-  return [
-    { group: 'topCover', about: 'x', at: lid, to: 110, gone: [], turnsIn },
-    { group: 'rejectLid', about: 'x', at: lid, to: 110, gone: [], turnsIn },
-    { group: 'rearDoor', about: 'z', at: [c.rear + c.thickness + 3, y, 0], to: -110, gone: [], turnsIn },
-    {
-      group: 'guide',
-      about: 'x',
-      at: [0, HINGE.y, HINGE.z],
-      to: GUIDE_OPENS,
-      gone: ['topCover', 'rejectLid', 'follower'],
-      turnsIn,
-    },
-  ];
-}
-
-/** Lids, door and top guide swing open without meeting anything. */
-export function swingClashes(dimensions: Dimensions, parts: readonly Part[]): Clash[] {
-  return swingsOf(dimensions).flatMap(({ about, at, gone, group, to, turnsIn }) => {
-    const movers = parts.filter((part) => part.group === group);
-    const still = parts.filter(
-      (part) => part.group !== group && !gone.includes(part.group) && !turnsIn.includes(part.name),
-    );
-    const boxes = still.map((part) => ({
-      part,
-      all: part.solids.map((solid) => ({ solid, box: solid.boundingBox() })),
-    }));
-    const found = new Set<Clash>();
-    for (let step = 1; step <= 16; step++) {
-      const degrees = (to * step) / 16;
-      for (const mover of movers)
-        for (const solid of mover.solids) {
-          const turned = solid
-            .translate([-at[0], -at[1], -at[2]])
-            .rotate(about === 'x' ? [degrees, 0, 0] : [0, 0, degrees])
-            .translate([...at]);
-          const box = turned.boundingBox();
-          for (const { all, part } of boxes)
-            if (
-              all.some(
-                (each) => boxesMeet(box, each.box) && turned.intersect(each.solid).volume() > SHARED_MM3,
-              )
-            )
-              found.add(`${mover.name} meets ${part.name} as it swings open.`);
-        }
-    }
-    return [...found];
-  });
 }
 
 /** All that is in the way of something, in a machine of these dimensions. */
