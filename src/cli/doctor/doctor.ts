@@ -41,7 +41,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt moves nothing: it asks each port who is there, and a microcontroller of its own what its sensors show.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
+      '\nIt moves nothing: it asks each port who is there, and its own microcontroller\nwhat the sensors show.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
     )
     .action(
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
