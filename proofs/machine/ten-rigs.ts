@@ -38,7 +38,7 @@ interface Rig {
 
 const CURTAIN_2 = 3;
 const NOISE_UM = 190;
-/** Of a motor's current in the wire; the median of three conversions does not take it away. */
+/** A motor's current in the wire makes it; the median of three conversions does not take it away. */
 const NOISE_US = 4_000;
 /** The firmware has noted by then why it started. */
 const BOOTED_US = 100_000;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { designed } from '../../rigs/examination/designs.ts';
 import { takeExaminationFrame } from '../../rigs/examination/examination-frame.ts';
-import { FAULTS, type Fault, faultOf } from '../../rigs/examination/faults.ts';
+import { FAULTS, type Fault, faultOf, OF_THE_PRINT } from '../../rigs/examination/faults.ts';
 import { compressed } from '../../rigs/examination/jpeg.ts';
+import { printedOtherwise } from '../../rigs/examination/other-print.ts';
 import { changeOverCard } from '../../rigs/examination/over-card.ts';
 import { makeCard } from '../../src/bridge/card.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/ports/machines/faults.ts';
@@ -40,10 +41,21 @@ describe('the examination’s drawing', () => {
     expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
   });
 
-  test.each(FAULTS)('with %s differs from the same frame without', (fault) => {
+  const onFrames = FAULTS.filter((fault) => !OF_THE_PRINT.some((other) => other === fault));
+  test.each(onFrames)('with %s differs from the same frame without', (fault) => {
     const [without, fouled] = [frameOf(NINE, 'bad', []), frameOf(NINE, 'bad', [fault])];
     const changed = without.pixels.filter((level, at) => Math.abs(level - (fouled.pixels[at] as number)) > 2);
     expect(changed.length / without.pixels.length).toBeGreaterThan(0.005);
+  });
+
+  test.each(OF_THE_PRINT)('with %s is of another print', (kind) => {
+    const coloured = new Gallery(designed('thin').art, { ...USUAL_RASTER, channels: 3 }, CAMERA.pxPerMm);
+    const print = coloured.picture(makeCard(1, 4));
+    const { strength } = faultOf(kind, 'bad', DRAWS, 0);
+    const other = printedOtherwise(print, { kind, strength, turn: 0.3 });
+    const [without, changed] = [frameOf(FOUR, 'bad', []), frameOf(other, 'bad', [])];
+    const apart = without.pixels.filter((level, at) => Math.abs(level - (changed.pixels[at] as number)) > 2);
+    expect(apart.length / without.pixels.length).toBeGreaterThan(0.005);
   });
 
   test('of a turned camera is the same one upside down, but for the window’s own light', () => {

@@ -15,7 +15,15 @@ const COUNTED = defence(
   '() => undefined',
 );
 
-const RECORDS = defence('records are counted', 'src/formats/lin/drafts.ts', 'MOST_RECORDS', '1e9');
+const LIMITS = 'src/formats/core/limits.ts';
+const RECORDS = defence('records of LIN are counted', LIMITS, 'MOST_OF_LIN', '{ ...original, records: 1e9 }');
+const PARTS = defence(
+  'what is kept of records is counted',
+  LIMITS,
+  'MOST_OF_PBN',
+  '{ ...original, parts: 1e9 }',
+);
+const VALUES = defence('values of JSON are counted', LIMITS, 'MOST_OF_JSON', '{ items: 1e9, values: 1e9 }');
 
 const RBN_HANDS = 'H N:QT932.KJ.Q932.54:J765.A98432.J.T9:A8.7.T87654.QJ86:\n';
 
@@ -28,7 +36,7 @@ const DEAL_ATTACKS: readonly Attack[] = [
     name: 'a LIN file has 12 MB of records',
     files: { 'a.lin': () => filled('qx|o1|md|1S,H,D,|mb|p|', 12 * MIB) },
     args: ['check', 'a.lin'],
-    defences: [together('records are counted, and parts before', COUNTED, RECORDS)],
+    defences: [together('records are counted, and what is kept of them', RECORDS, PARTS)],
   }),
   hostile({
     name: 'a LIN file has one auction of 12 MB',
@@ -91,7 +99,7 @@ const DEAL_ATTACKS: readonly Attack[] = [
     name: 'a PBN file has 16 MB of brackets',
     files: { 'a.pbn': () => `% PBN 2.1\n${filled('[', 16 * MIB)}` },
     args: ['check', 'a.pbn'],
-    defences: [defence('the parts of a file are limited', 'src/formats/pbn/lexer.ts', 'MOST_PARTS', '1e9')],
+    defences: [PARTS],
   }),
   hostile({
     name: 'a JSON file is nested 100,000 deep',
@@ -105,7 +113,7 @@ const DEAL_ATTACKS: readonly Attack[] = [
     name: 'a JSON file has 8 million values',
     files: { 'a.json': () => `{"format":"soubrette-deals","boards":[${filled('{},', 24 * MIB)}0]}` },
     args: ['check', 'a.json'],
-    defences: [COUNTED],
+    defences: [VALUES],
   }),
   hostile({
     name: 'a table of deals has 30 million columns',

@@ -60,8 +60,8 @@ const OF_RANKINGS = defence(
 const OWN_DEFENCES: Readonly<Record<string, Defence>> = {
   json: defence(
     'nothing unseen is written to JSON',
-    'src/formats/catalogue/json.ts',
-    'JSON_DEALS.write',
+    'src/formats/json/write-json.ts',
+    'openPieces',
     ...AS_IT_IS,
   ),
   'ranking.xml': defence(

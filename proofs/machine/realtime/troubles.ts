@@ -19,7 +19,7 @@ export interface Trouble {
   readonly reads: readonly RegExp[];
 }
 
-/** Of the bits that a port hears, one of so many is turned over. */
+/** A port hears one of so many bits turned over. */
 const NOISE_ONE_OF = 400;
 /** A line at 250,000 baud, as a port at 115,200 hears it. */
 const OTHER_SPEED = 115_200 / 250_000;

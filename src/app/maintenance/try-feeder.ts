@@ -24,7 +24,7 @@ export interface TryFeederRequest extends StationRequest {
   /** The report's file, HTML or PDF by its ending. */
   readonly report: string;
   readonly replaces: boolean;
-  /** Of the report. */
+  /** The report is in it. */
   readonly language: Language;
 }
 

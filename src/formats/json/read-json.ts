@@ -70,7 +70,7 @@ interface OpenFile {
   readonly deck: DeckName;
   readonly root: JsonNode;
   readonly log: JsonLog;
-  /** For what is found when all is read. */
+  /** Problems that are found when all is read. */
   readonly later: JsonLog;
   readonly understanding: ReturnType<typeof openUnderstanding>;
   readonly areKept: boolean;

@@ -23,7 +23,7 @@ export interface KeyQuestion {
   readonly key: LineKey;
 }
 
-/** What firmware of this release answers to a session by a key, and what its sensors show in it. */
+/** The answer of this release's firmware to a session by a key, and its sensors in it. */
 export interface AskedSession {
   readonly session: SessionAnswer;
   readonly atRest?: SensorsAtRest;
