@@ -9,6 +9,8 @@ import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notatio
 const RANDOM_TEXT = /"(?:sealed|mac|chain|salt)":"[\w+/=-]*"/g;
 /** How far a job is, as it is noted apart from its journal: a number and a MAC of letters of both kinds and digits. */
 const TIP = /\b[1-9]\d{0,14} (?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22}(?![\w-])/g;
+/** What a likeliest cause has behind its faults: a beam that the cards for all pockets pass, and no card. */
+const BEAM_OF_CAUSE = /(?<="count":\d+\}\]),"beam":"(?:length|front)[12]"/g;
 /** The members of a list in JSON are as much apart as lines are. */
 const LINE_END = /[\r\n]+|\},\{/;
 /** What a whole deck lacks may be named, also with the event at which it is asked for. */
@@ -28,7 +30,10 @@ const LONGEST_ROW = 200;
  */
 export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): string[] {
   // A text in a text, as JSON has it, hides nothing.
-  const text = withoutRandomText(output).replaceAll(TIP, '').replaceAll('\\"', '"');
+  const text = withoutRandomText(output)
+    .replaceAll(TIP, '')
+    .replaceAll(BEAM_OF_CAUSE, '')
+    .replaceAll('\\"', '"');
   const secrets = deals.flatMap(formsOf).filter((secret) => text.includes(secret));
   const lines = text.split(LINE_END);
   return lines.filter(

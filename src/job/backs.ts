@@ -35,7 +35,7 @@ const CHANCE = 1 / 20;
  * The colour of the decks with which alone something happens, where that is hardly chance: were the boards to which it
  * happens drawn from all that were dealt, so many would not be of one colour.
  */
-export function onlyBackOf<B extends { readonly back?: string }>(
+export function onlyBackOf<B extends { readonly back?: string | undefined }>(
   boards: readonly B[],
   happens: (board: B) => boolean,
 ): string | undefined {

@@ -22,8 +22,6 @@ import { type JobOutline, traysOf } from './plan.ts';
 export interface BoardState extends BoardResult {
   /** A board that waits although it has one was begun, and gave way to another tray. */
   readonly runs: number;
-  /** The colour of the backs of its deck, where somebody has named it. */
-  readonly back?: string;
   /** When the machine was first armed for it, with tray and deck in place. */
   readonly armedMs?: number;
 }
@@ -37,6 +35,8 @@ export interface JobState {
   /** How the machine of this job comes to know the numbers of trays. */
   readonly trayNumbers: TrayNumber;
   readonly boards: readonly BoardState[];
+  /** The colours of the backs of the decks by the numbers of boards, where somebody has named them. */
+  readonly backs?: Readonly<Partial<Record<number, string>>>;
   /** Place in `boards` of the one that is being made; -1 before the first. */
   readonly current: number;
   /** Cards proven in this run of the current board. */
@@ -81,13 +81,13 @@ export function reduceJob(before: JobState, event: CourseEvent | JobEvent, nowMs
 
 /** The likeliest cause of what keeps going wrong in a job, once that can be told; of a `fault`, where one is meant. */
 export function causeInJob(state: JobState, fault?: FaultNumber): NamedCause | undefined {
-  const { boards, mostStops, trouble } = state;
+  const { backs = {}, boards, mostStops, trouble } = state;
   const stops = (currentOf(state)?.faults ?? []).filter(isFromOutside).length;
   const isCounted = mostStops !== undefined && stops <= mostStops;
   const named = causeOf(trouble, { fault, ...(isCounted && { left: mostStops + 1 - stops }) });
   if (named === undefined || !OF_DECKS.includes(named.cause)) return named;
   const back = onlyBackOf(
-    boards.filter(({ runs }) => runs > 0),
+    boards.filter(({ runs }) => runs > 0).map(({ board, faults }) => ({ back: backs[board], faults })),
     ({ faults }) => named.faults.some((each) => faults.includes(each.fault)),
   );
   return back === undefined ? named : { ...named, back };
@@ -219,10 +219,7 @@ function reduceByHand(state: JobState, event: CourseEvent | JobEvent, nowMs: num
 }
 
 function startJob(plan: JobOutline, nowMs: number): JobState {
-  const boards = traysOf(plan).map((tray) => {
-    const back = backOf(plan, tray.board);
-    return { ...waitingBoard(tray), ...(back !== undefined && { back }) };
-  });
+  const boards = traysOf(plan).map(waitingBoard);
   const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
   const labels = LABELS[plan.config.labelReader] ?? 'unknown';
   const { excusedRuns } = plan.config;
@@ -233,6 +230,9 @@ function startJob(plan: JobOutline, nowMs: number): JobState {
     trayNumbers,
     boards,
     labels,
+    ...(plan.backs && {
+      backs: Object.fromEntries(plan.boards.map(({ number }) => [number, backOf(plan, number)])),
+    }),
     ...(excusedRuns > 0 && { mostStops: excusedRuns }),
   };
 }
@@ -284,9 +284,8 @@ export function unbegun({ boards }: JobState): readonly BoardState[] {
 function deferBoard(state: JobState, { board, copy }: TrayName): JobState {
   const deferred = currentOf(state);
   if (deferred === undefined) return state;
-  const { back, faults, runs } = deferred;
-  const waiting = { ...waitingBoard(deferred), faults, runs, ...(back !== undefined && { back }) };
-  const boards = state.boards.with(state.current, waiting);
+  const { faults, runs } = deferred;
+  const boards = state.boards.with(state.current, { ...waitingBoard(deferred), faults, runs });
   return { ...withoutAsk(state), boards, current: -1, inBay: { board, copy } };
 }
 

@@ -6,6 +6,7 @@ import { type SeeingType, TypeWalk } from '../support/type-walk.ts';
 /** Types that are not looked into, and why. */
 const PASSED_OVER: Readonly<Record<string, string>> = {
   Step: 'names a hand by its seat, or what the whole deck lacks, which tells no hand',
+  SeenAt: 'a beam or a pocket at which something goes wrong, whichever cards were there',
   DealFormat: 'a way to read and write files, not what was read',
   CourseEvent: 'an event of a job without hands, which is looked into by itself',
   DeckCourse: 'orders for the machine, which the command line hands on',
@@ -54,6 +55,13 @@ describe('a card with its place', () => {
         .flatMap(({ name, type }) => walk.seeing(name, type, isPassedOver) ?? []),
     );
     expect(seeing).toEqual([]);
+  });
+
+  test('is not in what is passed over as a place alone', () => {
+    const [seenAt, ...others] = walk
+      .exportedTypes('src/job/diagnosis/places.ts')
+      .map(({ name, type }) => [name, walk.seeing(name, type, () => false)]);
+    expect([seenAt, others]).toEqual([['SeenAt', undefined], []]);
   });
 
   test('is found in types that were planted, however it is hidden', () => {

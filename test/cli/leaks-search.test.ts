@@ -23,6 +23,13 @@ describe('the search finds', () => {
     ['a card and a mouth', '{"kind":"card-proven","card":"S10","mouth":3}'],
     ['a card by number and a mouth', '{"card":60,"mouth":3}'],
     ['a card and a feed', '{"kind":"card-proven","feed":12,"card":"S10"}'],
+    ['the beam of an event', '{"kind":"tripped","why":"sticksOut","beam":"front2"}'],
+    ['a beam by a mouth', '{"faults":[{"fault":2005,"count":2}],"beam":"mouth2"}'],
+    ['a card beside the pocket of a cause', '"count":2}],"pocket":3,"missing":["C7"]}'],
+    [
+      'the same in words',
+      'It was seen only at pocket 3, counted from the top. The deck lacks the seven of clubs.',
+    ],
     ['a card and an event', 'Event 312: the ten of spades is proven.'],
     ['a card and a seat', 'Board 1: S10 is in the pocket of N.'],
     ['a card in words and a seat', "The ten of spades is proven in North's pocket."],
@@ -84,6 +91,8 @@ describe('the search lets pass', () => {
     ['what is sealed', '{"seq":4,"sealed":"N/S10+E/H7=","chain":"abS-7-N_"}'],
     ['an event with its number', '{"seq":312,"at":"2026-11-21T12:24:16.388Z","nowMs":0,"kind":"armed"}'],
     ['a rejected card', 'Feed 12: a card lies in the reject tray.'],
+    ['the beam of a cause', '{"cause":"beam","faults":[{"fault":2005,"count":2}],"beam":"front2"}'],
+    ['the pocket of a cause', '{"cause":"pockets","faults":[{"fault":2006,"count":2}],"pocket":3}'],
     ['the order of pockets', '"pocketOrder":"NEWS"'],
   ])('%s', (_, line) => {
     expect(leaksIn(line, [deal!])).toEqual([]);

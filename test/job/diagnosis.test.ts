@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { onlyBackOf } from '../../src/job/backs.ts';
+import { AT_BEAM, AT_POCKET, SIGNS_OF } from '../../src/job/diagnosis/causes.ts';
 import { causeOf, followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
 import type { JobEvent } from '../../src/job/event.ts';
+import { causeInJob, NO_JOB, reduceJob } from '../../src/job/state.ts';
 import type { Cause } from '../../src/machine/cause.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
 
@@ -90,6 +93,32 @@ test('the colour of the backs is named where it happens with them alone, and har
   expect(onlyIn('RbRbrb')).toBeUndefined();
   expect(onlyIn('RRRR')).toBeUndefined();
   expect(onlyIn('RRRRRrrrrrbbbbbbbbbb')).toBe('red');
+});
+
+test('a tray that was added is of a deck with the backs of its board, also after it gave way to another', () => {
+  const dealt = (board: number, copy: number, ...faults: FaultNumber[]): JobEvent[] => [
+    { kind: 'board-started', board, copy, planHash: 'plan' },
+    { kind: 'run-started', run: 1 },
+    ...faults.map((fault) => ({ kind: 'fault', fault }) as const),
+  ];
+  const plan = { ...planOf({ boards: 6 }), backs: ['red', 'blue'] };
+  const added: JobEvent[] = [1, 3, 5].map((board) => ({ kind: 'copy-added', board, copy: 2 }));
+  const gaveWay: JobEvent = { kind: 'board-deferred', board: 6, copy: 1 };
+  const events: JobEvent[] = [
+    { kind: 'job-started', plan },
+    ...added,
+    ...[2, 4, 6].flatMap((board) => dealt(board, 1)),
+    ...[1, 3].flatMap((board) => dealt(board, 2, 2002)),
+    ...dealt(5, 2, 2002),
+    gaveWay,
+  ];
+  const state = events.reduce((before, event) => reduceJob(before, event, 0), NO_JOB);
+  expect(causeInJob(state)).toMatchObject({ cause: 'feeder', back: 'red' });
+});
+
+test('a question that names what a deck lacks names no beam and no pocket', () => {
+  const causes = [...AT_BEAM, ...AT_POCKET].filter((cause) => (SIGNS_OF[cause][3007] ?? 0) > 0);
+  expect(causes).toEqual([]);
 });
 
 test('a feed that fails now and then is forgotten from board to board', () => {
