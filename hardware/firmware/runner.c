@@ -3,6 +3,7 @@
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stddef.h>
+#include <util/atomic.h>
 
 #include "converter.h"
 #include "executor.h"
@@ -25,9 +26,8 @@
 
 static struct executor executor;
 static volatile bool isOff = true;
-static volatile bool isWatched;
-/* Whether it has begun to be watched, and nothing was told yet. */
-static volatile bool isWatchedAnew;
+/* Whether someone watches; anew is until the executor has told what is broken. */
+static volatile enum { UNWATCHED, WATCHED_ANEW, WATCHED } watch;
 static us_t thicknessDueUs;
 /* When it was last serviced. */
 static us_t servicedUs;
@@ -47,21 +47,22 @@ static const struct outputs OUTPUTS = {
 };
 
 static void passSensor(uint8_t sensor, bool broken, us_t atUs, int32_t atSteps) {
-  if (isWatched) telemetryEdge(sensor, broken, atUs);
+  if (watch == WATCHED) telemetryEdge(sensor, broken, atUs);
   sensorChanged(&executor, sensor, broken, atUs, atSteps);
 }
 
 /* A beam that was broken before it began to be watched shows no edge. */
-static void tellBroken(us_t nowUs) {
-  if (!isWatchedAnew) return;
-  isWatchedAnew = false;
+static void beginWatch(us_t nowUs) {
+  watch = WATCHED;
+  thicknessDueUs = nowUs;
   for (uint8_t beam = 0; beam < BEAM_COUNT; beam++)
     if (executor.sensors[beam].rawBroken) telemetryEdge(beam, true, nowUs);
 }
 
-/* Ten times a second while it is watched. */
-static void watchThickness(us_t nowUs) {
-  if (!isWatched || !isDue(thicknessDueUs, nowUs)) return;
+/* The thickness is told ten times a second. */
+static void serveWatch(us_t nowUs) {
+  if (watch == WATCHED_ANEW) beginWatch(nowUs);
+  if (!isDue(thicknessDueUs, nowUs)) return;
   thicknessDueUs = addUs(thicknessDueUs, THICKNESS_EVERY_US);
   telemetryThickness(thicknessTakeShown());
 }
@@ -158,8 +159,7 @@ static void run(void) {
   }
   if (isMeasuring()) setFlag(THICKNESS_WANTED);
   else clearFlag(THICKNESS_WANTED);
-  tellBroken(usNow());
-  watchThickness(usNow());
+  if (watch != UNWATCHED) serveWatch(usNow());
   setFlag(EXECUTOR_RAN);
 }
 
@@ -192,9 +192,10 @@ bool runnerIsOff(void) {
 }
 
 void runnerWatch(bool on) {
-  if (on && !isWatched) {
-    thicknessDueUs = usNow();
-    isWatchedAnew = true;
+  if (!on) {
+    watch = UNWATCHED;
+  } else if (watch == UNWATCHED) {
+    watch = WATCHED_ANEW;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) alarmAtOnce();
   }
-  isWatched = on;
 }
