@@ -100,7 +100,7 @@ export function runCourse<T>(
     if (next.kind === 'look') {
       if (ports.look === undefined) return goOn({ kind: 'nothing' });
       return ports.look((look) => {
-        if (isOpen(wait, next)) goOn(look === undefined ? { kind: 'nothing' } : { kind: 'looked', look });
+        if (isOpen(wait, next)) goOn({ kind: 'looked', look });
       });
     }
     const kept = next.kind === 'message' ? come.shift() : undefined;

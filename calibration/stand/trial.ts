@@ -15,9 +15,15 @@ export interface FeedTry {
   readonly thicknessUm?: number;
   readonly skewDegrees?: number;
   /** What the camera saw of the card that lay on the window afterwards. */
-  readonly next?: WindowLook;
+  readonly next?: NextCard;
   /** No card came, or one that did not get through. */
   readonly isLost: boolean;
+}
+
+/** How the next card lay on the window: whether it could be read, and how far from where it rested at first. */
+export interface NextCard {
+  readonly isLegible?: boolean;
+  readonly draggedMm?: number;
 }
 
 /** Cards that were counted in, and feeds until the hopper was empty: from the first of `tries` to before the last. */
@@ -64,14 +70,17 @@ export function* tryFeeder(bench: Bench, request: TrialRequest): Course<FeederTr
   const decks: CountedDeck[] = [];
   let from = 0;
   let [lost, inARow] = [0, 0];
+  let restMm: number | undefined;
   while (tries.length < request.feeds) {
     if (bench.inputs.hopperEmpty) {
       if (tries.length > from) decks.push({ cards: request.deck, from, to: tries.length });
       yield* prepareDeck(bench, request.deck);
       from = tries.length;
+      restMm = (yield* look())?.alongMm ?? restMm;
     }
     const seen = yield* feedOnce(bench, request.geometry, bench.config.pickTimeoutMs, tripMs);
-    tries.push(seen);
+    const next = bench.inputs.hopperEmpty ? undefined : yield* look();
+    tries.push({ ...seen, ...(next && { next: nextOf(next, restMm) }) });
     inARow = seen.isLost ? inARow + 1 : 0;
     if (seen.isLost) lost++;
     if (inARow > MOST_LOST) throw noCard(inARow);
@@ -125,8 +134,7 @@ function* feedOnce(bench: Bench, geometry: FeederGeometry, feedMs: number, tripM
     if (message.sensor === 'length2' && !message.broken) byMs = heard.atMs + REPORT_MS;
   }
   bench.cards++;
-  const next = yield* look();
-  return tryOf(edges, { firstEdgeMs, thicknessUm, tripMs, next }, geometry);
+  return tryOf(edges, { firstEdgeMs, thicknessUm, tripMs }, geometry);
 }
 
 function isOfFeeder(sensor: SensorName, { beside }: FeederGeometry): boolean {
@@ -139,24 +147,29 @@ function* look(): Course<WindowLook | undefined> {
   return heard.kind === 'looked' ? heard.look : undefined;
 }
 
+function nextOf({ alongMm, isLegible }: WindowLook, restMm: number | undefined): NextCard {
+  return {
+    ...(isLegible !== undefined && { isLegible }),
+    ...(alongMm !== undefined && restMm !== undefined && { draggedMm: Math.abs(alongMm - restMm) }),
+  };
+}
+
 function tryOf(
   edges: ReadonlyMap<SensorName, { readonly brokenUs?: number; readonly clearedUs?: number }>,
   heard: {
     readonly firstEdgeMs: number;
     readonly thicknessUm: number;
     readonly tripMs: number;
-    readonly next: WindowLook | undefined;
   },
   { beside, firstMm, secondMm }: FeederGeometry,
 ): FeedTry {
-  const after = heard.next === undefined ? {} : { next: heard.next };
   const [first, second] = [edges.get('length1'), edges.get('length2')];
   const isThrough =
     first?.brokenUs !== undefined &&
     first.clearedUs !== undefined &&
     second?.brokenUs !== undefined &&
     second.clearedUs !== undefined;
-  if (!isThrough) return { isLost: true, ...after };
+  if (!isThrough) return { isLost: true };
   const between = elapsedUs(second.brokenUs ?? 0, first.brokenUs ?? 0);
   const speedMmPerS = ((secondMm - firstMm) * 1e6) / between;
   const darkUs = elapsedUs(first.clearedUs ?? 0, first.brokenUs ?? 0);
@@ -170,7 +183,6 @@ function tryOf(
     ...(heard.thicknessUm > 0 && { thicknessUm: heard.thicknessUm }),
     ...(beside !== undefined &&
       other !== undefined && { skewDegrees: (Math.atan(askewMm / beside.acrossMm) * 180) / Math.PI }),
-    ...after,
   };
 }
 

@@ -58,6 +58,9 @@ const LONGER_MM = 3;
 /** So many cards show what one is to the thickness sensor. */
 const LEAST_THICKNESSES = 10;
 
+/** The greatest of all is not known where the edge of more cards than the others was not seen. */
+const LEAST_PLACED = 0.99;
+
 /** Whether a feed brought two cards, by each of the two ways to see it. */
 export function doubleOf(
   { lengthMm = 0, thicknessUm = 0 }: FeedTry,
@@ -83,6 +86,9 @@ export function judgeStand(trial: FeederTrial, settings: FeederSettings): StandV
   const doubles = whole.map((each) => doubleOf(each, config));
   const seen = doubles.filter(({ byLength, byThickness }) => byLength || byThickness).length;
   const looks = tries.flatMap(({ next }) => (next === undefined ? [] : [next]));
+  const reads = looks.flatMap(({ isLegible }) => isLegible ?? []);
+  const drags = looks.flatMap(({ draggedMm }) => draggedMm ?? []);
+  const isPlaced = drags.length >= LEAST_PLACED * looks.length;
   const picks = whole.map(({ pickMs = 0 }) => pickMs).toSorted((a, b) => a - b);
   const slips = whole.map(({ speedMmPerS = 0 }) => 100 * (1 - speedMmPerS / config.surfaceSpeedMmPerS));
   const skews = whole.flatMap(({ skewDegrees }) =>
@@ -94,7 +100,7 @@ export function judgeStand(trial: FeederTrial, settings: FeederSettings): StandV
   const figures = [
     figure('singles', share(whole.length - seen - (unseen ?? 0), tries.length), '%'),
     figure('unseenDoubles', unseen, 'cards'),
-    figure('drag', mostOf(looks.map(({ draggedMm }) => draggedMm)), 'mm'),
+    figure('drag', isPlaced ? mostOf(drags) : undefined, 'mm'),
     figure('slip', whole.length === 0 ? undefined : median(slips), '%'),
     figure('picks', whole.length, 'cards'),
     figure('noPicks', tries.length - whole.length, 'cards'),
@@ -102,7 +108,7 @@ export function judgeStand(trial: FeederTrial, settings: FeederSettings): StandV
     figure('doublesByThickness', doubles.filter(({ byThickness }) => byThickness).length, 'cards'),
     figure('skew', mostOf(skews), 'degrees'),
     figure('runOn', runOnMm, 'mm'),
-    figure('legibility', share(looks.filter(({ isLegible }) => isLegible).length, looks.length), '%'),
+    figure('legibility', share(reads.filter(Boolean).length, reads.length), '%'),
   ];
   const judged = figures.filter(({ item }) => BOUNDS[item] !== undefined);
   const outcome = judged.some(({ isKept }) => isKept === false)

@@ -131,11 +131,11 @@ export class FeederStand {
     this.#say({ kind: 'input', name: 'hopperEmpty', level: cards === 0 });
   }
 
-  /** What the camera sees; nothing where no card lies there. */
-  look(): WindowLook | undefined {
-    if (this.#cards === 0) return undefined;
+  /** What the camera sees. */
+  look(): WindowLook {
+    if (this.#cards === 0) return { isLegible: false };
     const isLegible = this.#uniform('reads', this.#cards) >= this.nature.illegible;
-    return { isLegible, draggedMm: this.#aheadMm };
+    return { isLegible, alongMm: this.#aheadMm };
   }
 
   hear(message: ToMicrocontroller): void {

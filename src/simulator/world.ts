@@ -147,6 +147,13 @@ export class World {
     return { kind: body.print === 'foreign' ? 'foreign' : 'card', card: body.card };
   }
 
+  /** How far the card on the window lies from where it was laid down. */
+  get windowUm(): number {
+    const moved = this.path.bodies.find((other) => other.place === PLACE.hopper);
+    if (moved !== undefined) return this.path.placeUm(moved);
+    return this.#feeds === 0 ? 0 : this.#aheadUm;
+  }
+
   /** Every body puts itself down at a place, and the sensors show it. */
   layIn(place: 'hopper' | 'reject' | 'aside', bodies: readonly Body[]): void {
     const [pile, bit] = {

@@ -111,6 +111,7 @@ export interface MessageArguments {
   'terminal.stand.simulated': { faults: Value; set: Value };
   'terminal.stand.do.unseenDoubles': { command: Value };
   'terminal.stand.do.legibility': { command: Value };
+  'terminal.stand.missing': { what: Value; option: Value };
   'terminal.stand.least': { value: Value };
   'terminal.stand.most': { value: Value };
   'terminal.stand.cards': { count: number };

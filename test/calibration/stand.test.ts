@@ -18,6 +18,8 @@ interface Wanted {
   readonly nature?: Partial<StandNature>;
   readonly feeds?: number;
   readonly hasCamera?: boolean;
+  /** Where the camera has the edge of a card at rest. */
+  readonly restMm?: number;
   readonly runOnFeeds?: number;
 }
 
@@ -26,13 +28,16 @@ async function trialOf({
   feeds = 300,
   hasCamera = true,
   nature,
+  restMm = 0,
   runOnFeeds = 0,
 }: Wanted): Promise<FeederTrial> {
   const { look, ...blind } = openSimulatedStand(
     { kind: 'stand', config: CONFIG, seed: 'stand', faults },
     nature,
   );
-  const station: Station = hasCamera && look !== undefined ? { ...blind, look } : blind;
+  const shifted: Station['look'] = (done) =>
+    look?.(({ alongMm = 0, ...seen }) => done({ ...seen, alongMm: alongMm + restMm }));
+  const station: Station = hasCamera ? { ...blind, look: shifted } : blind;
   const bench = createBench(CONFIG, station.send, () => station.clock.nowMs());
   const request = { geometry: STAND, feeds, deck: 52, runOnFeeds, progress: () => {} };
   let outcome: { readonly value: FeederTrial } | { readonly error: unknown } | undefined;
@@ -104,6 +109,24 @@ describe('a trial of the feeder stand', () => {
     }, 0);
     expect(counted).toBeGreaterThan(3);
     expect(foundIn(judgeStand(trial, CONFIG), 'unseenDoubles')).toBe(counted);
+  });
+
+  test('takes a card for dragged by as much as its edge lies elsewhere than that of the first', async () => {
+    const nature = { dragMm: { mean: 3, most: 12 } };
+    const [seen, shifted] = [await trialOf({ nature }), await trialOf({ nature, restMm: 3.2 })];
+    const dragsOf = ({ tries }: FeederTrial) => tries.flatMap(({ next }) => next?.draggedMm ?? []);
+    expect(dragsOf(seen).length).toBeGreaterThan(280);
+    for (const [at, dragged] of dragsOf(seen).entries()) expect(dragsOf(shifted)[at]).toBeCloseTo(dragged, 9);
+  });
+
+  test('knows no greatest drag where the edge of some cards was not seen', async () => {
+    const trial = await trialOf({ faults: 'none' });
+    const tries = trial.tries.map((each, at) =>
+      at % 20 === 0 ? { ...each, next: { isLegible: true } } : each,
+    );
+    const verdict = judgeStand({ ...trial, tries }, CONFIG);
+    expect(verdict.figures.find(({ item }) => item === 'drag')?.isKept).toBeUndefined();
+    expect(foundIn(verdict, 'legibility')).toBe(100);
   });
 
   test('is never a go without a camera, or before a deck was counted through', async () => {

@@ -132,7 +132,7 @@ async function openEyesProgram(
   const tell = (says: string): void => emit({ kind: 'note', says });
   checkMeasured(request, emit);
   const deck = deckOf(request, emit, ports);
-  const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
+  const readers = request.readers ?? readersOf(deck);
   const reads = await readerOf(deck, readers, tell, ports);
   const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '', ports), ports));
   const { profile, settings } = cameraOf(request, tell, ports);
@@ -181,8 +181,8 @@ async function openEyesProgram(
 }
 
 /** How the camera should be set; one that is not the one that was measured is reported. */
-function cameraOf(
-  request: EyesRequest,
+export function cameraOf(
+  request: CameraRequest & Pick<EyesRequest, 'camera'>,
   tell: (says: string) => void,
   ports: Pick<Computer, 'files'>,
 ): { readonly profile: CameraProfile | undefined; readonly settings: CameraSettings } {
@@ -202,15 +202,26 @@ function memoryOf({ deck, state }: EyesRequest, ports: Pick<Computer, 'files'>):
 }
 
 /** The window of a camera that was not measured is anywhere in its picture, and of any size. */
-function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit): void {
-  if (cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn') return;
-  if (deck === undefined) return emit({ kind: 'camera-not-measured' });
+function checkMeasured(request: EyesRequest, emit: Emit): void {
+  if (request.deck === undefined && !isMeasured(request)) emit({ kind: 'camera-not-measured' });
+  else requireMeasured(request);
+}
+
+type SeenBy = Pick<EyesRequest, 'camera' | 'cameraProfile'>;
+
+function isMeasured({ camera, cameraProfile }: SeenBy): boolean {
+  return cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn';
+}
+
+/** A camera that was not measured is refused. */
+export function requireMeasured(request: SeenBy): void {
+  if (isMeasured(request)) return;
   throw new Problem('request', 'camera-not-measured', 'This camera has not been measured.');
 }
 
 /** The deck to be read; one that is not for dealing is refused. */
-function deckOf(
-  { deck, record }: EyesRequest,
+export function deckOf(
+  { deck, record }: Pick<EyesRequest, 'deck' | 'record'>,
   emit: Emit,
   ports: Pick<Computer, 'files'>,
 ): DeckProfile | undefined {
@@ -227,7 +238,13 @@ function deckOf(
   return profile;
 }
 
-async function readerOf(
+/** What a deck is read by where nothing else is said: all that it has. */
+export function readersOf(deck: DeckProfile | undefined): ReaderChoice {
+  return deck !== undefined && hasMarks(deck) ? 'both' : 'index';
+}
+
+/** Names cards by a deck, frame after frame. */
+export async function readerOf(
   deck: DeckProfile | undefined,
   readers: ReaderChoice,
   tell: (says: string) => void,
@@ -270,7 +287,7 @@ function checkSize(
 }
 
 /** How a camera sees the window, where that was measured; frames of files and drawings are of the window already. */
-function geometryOf(
+export function geometryOf(
   { kind }: CameraChoice,
   profile: CameraProfile | undefined,
 ): CameraProfile['geometry'] | undefined {

@@ -1,10 +1,13 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { TryFeederEvent, TryFeederRequest } from '../../app/maintenance/try-feeder.ts';
+import { Problem } from '../../app/problem.ts';
 import type { PersonStep } from '../../ports/machines/station.ts';
 import { table } from '../../text/columns.ts';
 import type { Language } from '../../words/language.ts';
 import { loadTerminalWords, type TerminalWords } from '../../words/terminal-words.ts';
+import { cameraChoice } from '../options/camera.ts';
 import { faultsOption, wholeNumber } from '../options/common.ts';
 import { messageLanguageOption } from '../options/print.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
@@ -20,7 +23,10 @@ const USUAL_REPORT = 'feeder-stand.html';
 const LINE_EVERY = 200;
 
 /** What of a trial of the feeder stand is chosen beside the machine. */
-type StandChoice = Pick<TryFeederRequest, 'deckCards' | 'faults' | 'feeds' | 'language' | 'report'> & {
+type StandChoice = Pick<
+  TryFeederRequest,
+  'deckCards' | 'faults' | 'feeds' | 'language' | 'report' | 'window'
+> & {
   readonly isSimulated: boolean;
 };
 
@@ -39,36 +45,70 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
       `counted cards in the hopper (default: ${USUAL_DECK})`,
       wholeNumber(2, MOST_DECK),
     )
+    .option(
+      '--camera <camera>',
+      'the camera of a real stand, for dragging: rpicam, v4l2:/dev/video0, folder:DIR, or drawn',
+      cameraChoice,
+    )
+    .option('--camera-profile <file>', 'that camera as it was measured, from soubrette calibrate camera')
+    .option('--deck <file>', 'what it should be able to read, from soubrette calibrate deck')
     .option('--report <file>', `report of a trial, .html or .pdf (default: ${USUAL_REPORT})`)
     .addOption(faultsOption())
     .addOption(messageLanguageOption())
     .addHelpText(
       ...examples(
         'soubrette calibrate feed --stand simulated --faults worn',
-        'soubrette calibrate feed --stand --machine serial:/dev/ttyACM0 --profile club',
+        'soubrette calibrate feed --stand --machine serial:/dev/ttyACM0 --camera rpicam --camera-profile camera.json --deck club.deck.json',
       ),
     );
-  return () => {
-    const chosen = command.opts() as {
-      readonly stand?: 'simulated' | true;
-      readonly feeds?: number;
-      readonly deckCards?: number;
-      readonly report?: string;
-      readonly faults: StandChoice['faults'];
-      readonly language: Language;
-    };
-    const {
-      deckCards = USUAL_DECK,
-      faults,
-      feeds = USUAL_FEEDS,
-      language,
-      report = USUAL_REPORT,
-      stand,
-    } = chosen;
-    return stand === undefined
-      ? undefined
-      : { deckCards, faults, feeds, language, report, isSimulated: stand === 'simulated' };
+  return () => chosenOf(command.opts());
+}
+
+interface StandOptions {
+  readonly stand?: 'simulated' | true;
+  readonly camera?: CameraChoice;
+  readonly cameraProfile?: string;
+  readonly deck?: string;
+  readonly feeds?: number;
+  readonly deckCards?: number;
+  readonly report?: string;
+  readonly faults: StandChoice['faults'];
+  readonly language: Language;
+}
+
+function chosenOf({
+  camera,
+  cameraProfile,
+  deck,
+  deckCards = USUAL_DECK,
+  faults,
+  feeds = USUAL_FEEDS,
+  language,
+  report = USUAL_REPORT,
+  stand,
+}: StandOptions): StandChoice | undefined {
+  if (camera === undefined && (cameraProfile ?? deck) !== undefined)
+    throw new Problem(
+      'request',
+      'no-camera-or-pictures',
+      '--camera-profile and --deck are of a camera: name it with --camera.',
+    );
+  const window = camera && {
+    camera,
+    ...(cameraProfile !== undefined && { cameraProfile }),
+    ...(deck !== undefined && { deck }),
   };
+  return stand === undefined
+    ? undefined
+    : {
+        ...(window && { window }),
+        deckCards,
+        faults,
+        feeds,
+        language,
+        report,
+        isSimulated: stand === 'simulated',
+      };
 }
 
 function parseStand(value: string): 'simulated' {
@@ -99,7 +139,7 @@ export async function tryStand(
     tryFeederStand(
       { ...request, machine },
       {
-        ...(await partsOf('jobFolders')),
+        ...(await partsOf('jobFolders', 'pictures')),
         emit: (event) => tell(event, terminal, words),
         ...surroundings(),
         isSure: sureAt(terminal, yes === true, signal, words),
@@ -128,6 +168,8 @@ function tell(event: TryFeederEvent, terminal: Terminal, words: TerminalWords): 
     case 'feeder-trial-ahead':
       if (event.isReal) terminal.tell(words.say('stand.ahead'));
       return;
+    case 'window-note':
+      return terminal.tell(event.says);
     case 'simulated-person-asked':
       // A simulated person fills the hopper some forty times: nobody has to read that.
       if (event.step.kind !== 'layCards')

@@ -85,6 +85,13 @@ export function createEmulatedStation({
       clock.afterMs(PERSON_MS, () => doStep(step, machine));
       clock.outside.afterMs(PERSON_MS + SEEN_MS, () => done(true));
     },
+    look: (done) =>
+      machine.ports.camera.readCard({ attempt: 1, deck: 'standard' }, ({ index, symbol }) =>
+        done({
+          isLegible: [index, symbol].every((result) => result === undefined || result.kind === 'card'),
+          alongMm: machine.world.windowUm / 1000,
+        }),
+      ),
     run: (isOver) => runAsFastAsPossible(clock, isOver),
     close: () => driver.executorLine.close(),
   };

@@ -19,6 +19,14 @@ const ADVISED = [
   'slip',
   'legibility',
 ] as const satisfies readonly StandItem[];
+const MISSING = ['drag', 'legibility', 'unseenDoubles', 'runOn'] as const satisfies readonly StandItem[];
+/** What has to be given so that a figure is measured. */
+const GIVEN: Readonly<Record<(typeof MISSING)[number], string>> = {
+  drag: '--camera rpicam --camera-profile camera.json',
+  legibility: '--camera rpicam --camera-profile camera.json --deck club.deck.json',
+  unseenDoubles: '--feeds 2000',
+  runOn: '--feeds 2000',
+};
 const COMMANDS: Readonly<Partial<Record<StandItem, string>>> = {
   unseenDoubles: 'soubrette try watch',
   legibility: 'soubrette calibrate camera',
@@ -56,11 +64,18 @@ export function standRows({ figures }: StandVerdict, words: TerminalWords): Row[
   });
 }
 
-/** What to do about figures that are not kept. */
+/** What to do about figures that are not kept, and how to measure those that are missing. */
 export function standAdvice({ figures }: StandVerdict, words: TerminalWords): string[] {
-  return ADVISED.filter((item) =>
-    figures.some((figure) => figure.item === item && figure.isKept === false),
-  ).map((item) => words.sayOf(`stand.do.${item}`, { command: COMMANDS[item] ?? '' }));
+  const having = (isKept: false | undefined) => (item: StandItem) =>
+    figures.some((figure) => figure.item === item && figure.isKept === isKept);
+  return [
+    ...ADVISED.filter(having(false)).map((item) =>
+      words.sayOf(`stand.do.${item}`, { command: COMMANDS[item] ?? '' }),
+    ),
+    ...MISSING.filter(having(undefined)).map((item) =>
+      words.say('stand.missing', { what: words.say(`stand.item.${item}`), option: GIVEN[item] }),
+    ),
+  ];
 }
 
 function amountOf(value: number, { unit }: StandFigure, words: TerminalWords): string {
@@ -160,7 +175,7 @@ function plotsOf(
   words: TerminalWords,
 ): Plot[] {
   const whole = tries.filter(({ isLost }) => !isLost);
-  const looks = tries.flatMap(({ next }) => (next === undefined ? [] : [next.draggedMm]));
+  const looks = tries.flatMap(({ next }) => next?.draggedMm ?? []);
   const plot = (
     what: 'pick' | 'length' | 'thickness' | 'slip' | 'skew' | 'drag',
     values: readonly number[],

@@ -10,10 +10,12 @@ export type PersonStep =
   | { readonly kind: 'clearPath' }
   | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
 
-/** What a camera sees of the card on the window: whether it can be read, and how far it lies from its rest. */
+/** What a camera sees of the card on the window. */
 export interface WindowLook {
-  readonly isLegible: boolean;
-  readonly draggedMm: number;
+  /** Whether it can be read; absent where nothing reads. */
+  readonly isLegible?: boolean;
+  /** Where its rear edge lies along the way, from wherever the camera counts; absent where none is seen. */
+  readonly alongMm?: number;
 }
 
 /** What a course is run on. */
@@ -25,7 +27,7 @@ export interface CoursePorts {
   /** Has a person do something; `false` is that nobody will. Only the first answer counts. */
   person(step: PersonStep, done: (isDone: boolean) => void): void;
   /** Looks at the window; absent where no camera is there. */
-  look?(done: (look: WindowLook | undefined) => void): void;
+  look?(done: (look: WindowLook) => void): void;
 }
 
 /** Why a machine on the bench has no session. */
