@@ -72,7 +72,8 @@ export function* tryFeeder(bench: Bench, request: TrialRequest): Course<FeederTr
   let [lost, inARow] = [0, 0];
   let restMm: number | undefined;
   while (tries.length < request.feeds) {
-    if (bench.inputs.hopperEmpty) {
+    // Cards that lie there at first are not counted, and nothing has been prepared.
+    if (tries.length === 0 || bench.inputs.hopperEmpty) {
       if (tries.length > from) decks.push({ cards: request.deck, from, to: tries.length });
       yield* prepareDeck(bench, request.deck);
       from = tries.length;

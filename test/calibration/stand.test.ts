@@ -18,6 +18,8 @@ interface Wanted {
   readonly nature?: Partial<StandNature>;
   readonly feeds?: number;
   readonly hasCamera?: boolean;
+  /** Cards that nobody has counted, in the hopper before the trial. */
+  readonly laid?: number;
   /** Where the camera has the edge of a card at rest. */
   readonly restMm?: number;
   readonly runOnFeeds?: number;
@@ -27,6 +29,7 @@ async function trialOf({
   faults = 'good',
   feeds = 300,
   hasCamera = true,
+  laid = 0,
   nature,
   restMm = 0,
   runOnFeeds = 0,
@@ -38,6 +41,8 @@ async function trialOf({
   const shifted: Station['look'] = (done) =>
     look?.(({ alongMm = 0, ...seen }) => done({ ...seen, alongMm: alongMm + restMm }));
   const station: Station = hasCamera ? { ...blind, look: shifted } : blind;
+  if (laid > 0) station.person({ kind: 'layCards', count: laid }, () => {});
+  await station.run(() => station.clock.nowMs() > 30_000);
   const bench = createBench(CONFIG, station.send, () => station.clock.nowMs());
   const request = { geometry: STAND, feeds, deck: 52, runOnFeeds, progress: () => {} };
   let outcome: { readonly value: FeederTrial } | { readonly error: unknown } | undefined;
@@ -127,6 +132,12 @@ describe('a trial of the feeder stand', () => {
     const verdict = judgeStand({ ...trial, tries }, CONFIG);
     expect(verdict.figures.find(({ item }) => item === 'drag')?.isKept).toBeUndefined();
     expect(foundIn(verdict, 'legibility')).toBe(100);
+  });
+
+  test('has cards counted before the first feed, whatever lies in the hopper', async () => {
+    const trial = await trialOf({ faults: 'none', laid: 30 });
+    expect(foundIn(judgeStand(trial, CONFIG), 'unseenDoubles')).toBe(0);
+    expect(trial.decks[0]).toMatchObject({ cards: 52, from: 0, to: 52 });
   });
 
   test('is never a go without a camera, or before a deck was counted through', async () => {

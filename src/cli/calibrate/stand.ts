@@ -90,7 +90,7 @@ function chosenOf({
   if (camera === undefined && (cameraProfile ?? deck) !== undefined)
     throw new Problem(
       'request',
-      'no-camera-or-pictures',
+      'camera-not-named',
       '--camera-profile and --deck are of a camera: name it with --camera.',
     );
   const window = camera && {
