@@ -21,7 +21,7 @@ export type JsonNode = JsonPlace &
 /** Why a text is no JSON, or is not read; `what` is a clause. */
 interface JsonFault extends JsonPlace {
   readonly what: string;
-  /** Whether it is JSON, of which one part has more values than may be in memory. */
+  /** The text is JSON, and one part of it has more values than may be in memory. */
   readonly isTooLarge?: boolean;
 }
 
@@ -50,8 +50,9 @@ interface Parser {
 const MOST_DEEP = 50;
 
 const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20] as const;
-const [QUOTE, BACKSLASH, OPEN_BRACKET, OPEN_BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const;
-/** What stands between quotes and means itself. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c] as const;
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
+/** Matches text between quotes that means itself. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
 const AS_IT_STANDS = /^[^\\\u0000-\u001f]*$/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -99,7 +100,7 @@ export function firstFault(text: string, names: readonly string[]): JsonFault | 
   }
 }
 
-/** What ends the reading of a JSON text. */
+/** Ends the reading of a JSON text. */
 export class JsonRefusal extends Error {
   readonly fault: JsonFault;
 
@@ -148,8 +149,8 @@ function passList(parser: Parser): void {
     const code = text.charCodeAt(parser.at);
     if (code === QUOTE) parser.at = endOfString(parser);
     else {
-      if (code === 0x5b || code === 0x7b) depth++;
-      else if (code === 0x5d || code === 0x7d) depth--;
+      if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++;
+      else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--;
       parser.at++;
       if (code === LINE_FEED) beginLine(parser);
     }

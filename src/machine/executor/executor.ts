@@ -21,8 +21,10 @@ import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
  * reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the time of
  * what happened, then `service`, and again after the time that `waitUs` names.
  */
-/** Inputs that forbid motion; each causes the trip of its name. */
-/** What stops the motors while it is open or pressed, by a contact of its own too. */
+
+/**
+ * Inputs that forbid motion, and have a contact that stops the motors by itself; each causes the trip of its name.
+ */
 export const STOPPERS: readonly Extract<Trip, InputName>[] = [
   'bayOpen',
   'coverOpen',
