@@ -66,7 +66,7 @@ export function openEyesWire(choice: EyesChoice, listener: EyesWireListener): Ey
   };
 }
 
-/** What is open to a program. */
+/** An open line to a program. */
 interface Wire {
   readonly input: Writable;
   /** Ends it, and calls back once nothing of it is left that would hold the camera. */

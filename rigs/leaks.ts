@@ -9,7 +9,7 @@ import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notatio
 const RANDOM_TEXT = /"(?:sealed|mac|chain|salt)":"[\w+/=-]*"/g;
 /** How far a job is, as it is noted apart from its journal: a number and a MAC of letters of both kinds and digits. */
 const TIP = /\b[1-9]\d{0,14} (?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22}(?![\w-])/g;
-/** What a likeliest cause has behind its faults: a beam that the cards for all pockets pass, and no card. */
+/** A beam stands behind the faults of a likeliest cause: the cards for all pockets pass it, and it names no card. */
 const BEAM_OF_CAUSE = /(?<="count":\d+\}\]),"beam":"(?:length|front)[12]"/g;
 /** The members of a list in JSON are as much apart as lines are. */
 const LINE_END = /[\r\n]+|\},\{/;

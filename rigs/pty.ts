@@ -22,7 +22,7 @@ export const LET_GO = 'for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval
 /** A terminal passes bytes on as they are, tells where it is, and is held open. */
 const HOLD = `${LET_GO} stty raw -echo && tty && exec sleep 100000000`;
 
-/** What becomes of bytes on their way to an end of a cable. */
+/** Changes bytes on their way to an end of a cable. */
 export type Passing = (bytes: Uint8Array, to: 'near' | 'far') => Uint8Array;
 
 /** Makes a cable whose ends have these paths; bytes pass it as they are unless `passing` says otherwise. */

@@ -9,12 +9,12 @@ export interface Stepper {
   readonly mH: number;
   readonly polePairs: number;
   readonly volts: number;
-  /** What is left of the reckoned torque for use. */
+  /** The share of the reckoned torque that is left for use. */
   readonly usable: number;
 }
 
 /**
- * What a stepper gives at a speed, its coils at an effective current: its own voltage rises with speed, and what is left
+ * The torque of a stepper at a speed, its coils at an effective current: its own voltage rises with speed, and what is left
  * of the supply has to drive the current through the coils. Leading the current weakens the one for the other.
  */
 export function torqueAt(motor: Stepper, ampere: number, rpm: number): number {
@@ -34,7 +34,7 @@ export function torqueAt(motor: Stepper, ampere: number, rpm: number): number {
   return most * usable;
 }
 
-/** What the motor of an axis gives at its greatest speed, at the current that its driver is set to. */
+/** The torque of the motor of an axis at its greatest speed, at the current that its driver is set to. */
 export function givenNm({ drives, motion }: Dimensions, axis: 'feeder' | 'transport' | 'rack'): number {
   const ofRack = (motion.rack.peak * 60_000) / (drives.rack.teeth * 2);
   const rpm = axis === 'rack' ? ofRack : drives[axis].rpm;

@@ -10,7 +10,7 @@ const NS_PER_MS = 1e6;
 
 /** That processes were called too late, and when. */
 export interface Late {
-  /** Who waited longest. */
+  /** The process that waited longest. */
   readonly who: string;
   /** How long all waited within the time that the microcontroller waits for its host. */
   readonly waitedMs: number;
@@ -59,7 +59,7 @@ export class Lateness {
     clearInterval(this.#timer);
   }
 
-  /** What was too late since a moment, the worst first. */
+  /** The late calls since a moment, the worst first. */
   since(fromMs: number): readonly Late[] {
     return this.#late
       .filter(({ atMs }) => atMs >= fromMs)
@@ -100,7 +100,7 @@ export class Lateness {
   }
 }
 
-/** In words why something is not judged; `undefined` where nothing was late. */
+/** Says why something is not judged; `undefined` where nothing was late. */
 export function whyNotJudged([worst, ...more]: readonly Late[]): string | undefined {
   if (worst === undefined) return undefined;
   const others = more.length === 0 ? '' : `, the worst of ${more.length + 1} times`;

@@ -49,7 +49,7 @@ interface RealTimeMachine {
   resetMicrocontroller(): void;
   /** Each reading comes so much later. */
   slowDown(ms: number): void;
-  /** What its camera says is garbage from now on, or not. */
+  /** Its camera says garbage from now on, or not. */
   garble(isOn: boolean): void;
   /** From now on the trays that have left stand there to be read back, the last of each board. */
   bringTraysBack(): void;
@@ -128,7 +128,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   };
 }
 
-/** What a program that is broken says in place of a line: nothing that is one, something else, or a card that is none. */
+/** A broken program says this in place of a line: nothing that is one, something else, or a card that is none. */
 function garbageFor(line: string, at: number): string {
   const { id = 0 } = JSON.parse(line) as { readonly id?: number };
   const card = { kind: 'card', card: 'Z99', confidence: 17 };

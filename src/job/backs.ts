@@ -28,7 +28,7 @@ export function equalNeighbours(plan: Backs): readonly EqualNeighbours[] {
   });
 }
 
-/** What is seen by chance with the decks of one colour alone is seldom seen so: at most once in so many times. */
+/** Chance alone would show so to one colour of decks at most once in so many times. */
 const CHANCE = 1 / 20;
 
 /**

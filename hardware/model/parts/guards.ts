@@ -3,7 +3,7 @@ import type { Dimensions } from '../dimensions.ts';
 import type { Assembly, Group, Joint, Part, Point } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 
-/** What keeps lids and door shut, and the two switches that each of them presses. */
+/** Catches that keep lids and door shut, and the two switches that each of them presses. */
 export function guards(d: Dimensions, s: Shapes): Assembly {
   return {
     parts: [...switches(d, s), ...catches(d, s)],

@@ -8,7 +8,7 @@ export type Clash = string;
 /** The least box about a solid, along the axes. */
 export type Box = ReturnType<Manifold['boundingBox']>;
 
-/** Whether two boxes come nearer to each other than a gap. */
+/** True of two boxes that come nearer to each other than a gap. */
 export function boxesMeet(a: Box, b: Box, gapMm = 0): boolean {
   return ([0, 1, 2] as const).every(
     (axis) => a.min[axis] - gapMm < b.max[axis] && b.min[axis] - gapMm < a.max[axis],

@@ -41,7 +41,7 @@ const later = {
 /** A file as it was opened. */
 interface Opened {
   readonly file: number;
-  /** What it is, by which it is known under its name. */
+  /** Its device and inode, by which it is known under its name. */
   readonly stats: Stats;
 }
 
@@ -157,7 +157,7 @@ export class AppendFile implements LinesAtEnd {
   }
 }
 
-/** What a file is that is not there; any other failure is thrown on. */
+/** Takes a file that is not there for none; any other failure is thrown on. */
 function missing(error: unknown): undefined {
   if (systemCodeOf(error) !== 'ENOENT') throw error;
 }

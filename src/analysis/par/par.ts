@@ -141,7 +141,7 @@ function declare(
   return { contract, declarer, overtricks, scoreNs: side === 'ns' ? score : 0 - score };
 }
 
-/** What each bid comes to, by its rules: many boards of a file ask for the same few hundred. */
+/** The results of bids by their rules: many boards of a file ask for the same few hundred. */
 const PLAYED_OUT = new WeakMap<ParConditions['rules'], (PlayedOut | undefined)[]>();
 const MOST_TRICKS = 18;
 

@@ -238,7 +238,7 @@ export function deckOf(
   return profile;
 }
 
-/** What a deck is read by where nothing else is said: all that it has. */
+/** The readers of a deck where nobody has chosen: all for which it has prints. */
 export function readersOf(deck: DeckProfile | undefined): ReaderChoice {
   return deck !== undefined && hasMarks(deck) ? 'both' : 'index';
 }

@@ -21,7 +21,7 @@ export interface TryFeederRequest extends StationRequest {
   readonly feeds: number;
   /** Cards in the hopper each time it is filled. */
   readonly deckCards: number;
-  /** What sees the window of a real stand; without it nothing does. */
+  /** The camera at the window of a real stand; without it nothing is seen. */
   readonly window?: WindowLooksRequest;
   /** How well a simulated stand, or the world of an emulated machine, is made. */
   readonly faults: FaultLevel;

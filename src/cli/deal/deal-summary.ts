@@ -89,7 +89,7 @@ function outcomeOf(
   ];
 }
 
-/** Who stopped a job: somebody, or the machine itself, for what would have stopped every other board too. */
+/** Tells that somebody stopped a job, or the machine itself, for what would have stopped every other board too. */
 function whyStopped(state: JobState, words: TerminalWords): string {
   const fault = givenUpFor(state);
   if (fault === undefined) return words.say('summary.stopped');

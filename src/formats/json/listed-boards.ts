@@ -56,7 +56,7 @@ function withAnalyses(set: Pick<DealSet, 'boards' | 'deck'>, gathering: Analysis
   return set.boards.map((board, at) => [board, analysisJson(analyses[at] ?? {})]);
 }
 
-/** What the list of boards says with all cards open must be what the records say. */
+/** Compares the analyses in the list of boards with those of the records, which must be the same. */
 function compareAnalyses(
   listed: readonly AnalysedBoard[],
   read: readonly AnalysedBoard[],

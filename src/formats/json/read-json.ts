@@ -65,7 +65,7 @@ function* readFile({ areKept, lists, log, root }: JsonFile): Generator<PbnGame, 
 
 type ObjectNode = KindOf<'object'>;
 
-/** What the records and boards of a file are read with. */
+/** A file with all that its records and boards are read by. */
 interface OpenFile {
   readonly deck: DeckName;
   readonly root: JsonNode;
@@ -76,7 +76,7 @@ interface OpenFile {
   readonly areKept: boolean;
 }
 
-/** Whether a board says anything of its deal with all cards open. */
+/** True of a board that says anything of its deal with all cards open. */
 function saysAnalysis({ members }: ObjectNode): boolean {
   return members.has('tricks') || members.has('par');
 }

@@ -54,7 +54,7 @@ export function openJsonWriting(): {
   };
 }
 
-/** What is below is visible: JSON has codes for all else. */
+/** Characters below are visible: JSON has codes for all else. */
 const BEYOND_ASCII = /[\u007f-\uffff]/;
 
 /** Text that comes in pieces, as the bytes of a file. */

@@ -56,7 +56,7 @@ export function readAnalyses(set: DealSet): FileAnalyses {
 /** What gathers the analyses of records that come one after the other, and keeps none. */
 export interface AnalysisGathering {
   add(game: PbnGame): void;
-  /** With the set of all that were added. */
+  /** The analyses of the boards of a set, which all records that were added make up. */
   finish(set: Pick<DealSet, 'boards' | 'deck'>): FileAnalyses;
 }
 
@@ -127,7 +127,7 @@ function noteAnalysis(known: Known, { game, checked, number }: PbnRecord): void 
   for (const name of [key, own]) known.set(name, { ...analysis, ...known.get(name) });
 }
 
-/** What is known of boards, with the numbers that the file has. */
+/** The analyses of boards, with the numbers that the file has. */
 function analysesOfBoards(known: Known, { boards }: Pick<DealSet, 'boards'>): readonly DealAnalysis[] {
   const boardsOfDeal = Map.groupBy(boards, ({ deal }) => keyOf(deal));
   return boards.map(({ deal, number }: SetBoard) => {

@@ -47,7 +47,7 @@ export function readPbn(bytes: Uint8Array, options?: UnderstandOptions): PbnFile
 interface ReadGamesOptions extends UnderstandOptions {
   /** No record is given after an error: all others are read only for their problems. */
   readonly untilError?: boolean;
-  /** Whether who reads keeps them all, so that no more are read than memory has room for. */
+  /** The reader keeps all records, so no more are read than memory has room for. */
   readonly areKept?: boolean;
 }
 

@@ -47,7 +47,7 @@ function areApart(hands: readonly (readonly Card[])[], longest: number): boolean
 /** The tags of a record that says no more than its deal. */
 const DEAL_TAGS: ReadonlySet<string> = new Set(['Board', 'Dealer', 'Vulnerable', 'Deal']);
 
-/** Whether a record says more than its deal. */
+/** True of a record that says more than its deal. */
 export function saysMoreThanDeal({ lead, tags }: PbnGame): boolean {
   return lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name));
 }

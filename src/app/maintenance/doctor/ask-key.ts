@@ -10,7 +10,7 @@ import type { SensorsAtRest, SessionAnswer } from './probe.ts';
 const LOOK_MS = 50;
 /** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
-/** In which noise shows itself; thickness comes ten times a second. */
+/** Noise shows itself in this time; thickness comes ten times a second. */
 const WATCH_MS = 1500;
 
 /** What a session is asked for with. */
@@ -63,7 +63,7 @@ export function askForSession({ clock, config, key, nonce, open }: KeyQuestion):
   });
 }
 
-/** What the sensors of a machine show while nothing moves. */
+/** Hears the sensors of a machine while nothing moves. */
 class Watched {
   #inputs: Inputs | undefined;
   readonly #edges = new Map<BeamName, { isBroken: boolean; changes: number }>();

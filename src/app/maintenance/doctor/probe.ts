@@ -49,14 +49,14 @@ export type PortAnswer =
 /** What firmware answers to a session by the key of this account. */
 export type SessionAnswer = 'given' | 'otherKey' | 'noSession' | 'unclear';
 
-/** What the sensors of a machine show while nothing moves. */
+/** The sensors of a machine while nothing moves. */
 export interface SensorsAtRest {
   /** Absent where the answer was lost. */
   readonly inputs?: Inputs;
   /** Beams that are broken, and those that change by themselves. */
   readonly broken: readonly BeamName[];
   readonly noisy: readonly BeamName[];
-  /** What the thickness sensor shows, ten times a second. */
+  /** Readings of the thickness sensor, ten a second. */
   readonly thicknessesUm: readonly number[];
 }
 

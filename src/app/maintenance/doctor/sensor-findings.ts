@@ -14,7 +14,7 @@ const BEAMS_IN_WORDS: Readonly<Record<BeamName, string>> = {
 const NOISE_OF_WIRE =
   'Lead its wire away from the motors and their supply, and check its plug and the ground of its shield.';
 
-/** What switches, beams and the thickness sensor show of a machine in which nothing moves. */
+/** Findings by the switches, beams and thickness sensor of a machine in which nothing moves. */
 export function sensorFindings(
   atRest: SensorsAtRest | undefined,
   config: Pick<MachineConfig, 'thicknessLeastUm' | 'thicknessDriftUm'>,
