@@ -61,8 +61,30 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
         'soubrette calibrate feed --stand --machine serial:/dev/ttyACM0 --camera rpicam --camera-profile camera.json --deck club.deck.json',
       ),
     );
-  return () => chosenOf(command.opts());
+  return () => {
+    const options: StandOptions = command.opts();
+    if (options.stand !== undefined) return chosenOf(options, options.stand);
+    const unused = OF_STAND.find((option) => command.getOptionValueSource(option) === 'cli');
+    if (unused === undefined) return undefined;
+    const flag = command.options.find((option) => option.attributeName() === unused)?.long;
+    throw new Problem(
+      'request',
+      'stand-unused',
+      `${flag} is for the feeder stand. Add --stand, or leave it out.`,
+    );
+  };
 }
+
+/** What says nothing of a machine without its stand. */
+const OF_STAND = [
+  'feeds',
+  'deckCards',
+  'camera',
+  'cameraProfile',
+  'deck',
+  'report',
+  'faults',
+] as const satisfies readonly (keyof StandOptions)[];
 
 interface StandOptions {
   readonly stand?: 'simulated' | true;
@@ -76,17 +98,19 @@ interface StandOptions {
   readonly language: Language;
 }
 
-function chosenOf({
-  camera,
-  cameraProfile,
-  deck,
-  deckCards = USUAL_DECK,
-  faults,
-  feeds = USUAL_FEEDS,
-  language,
-  report = USUAL_REPORT,
-  stand,
-}: StandOptions): StandChoice | undefined {
+function chosenOf(
+  {
+    camera,
+    cameraProfile,
+    deck,
+    deckCards = USUAL_DECK,
+    faults,
+    feeds = USUAL_FEEDS,
+    language,
+    report = USUAL_REPORT,
+  }: StandOptions,
+  stand: 'simulated' | true,
+): StandChoice {
   if (camera === undefined && (cameraProfile ?? deck) !== undefined)
     throw new Problem(
       'request',
@@ -98,17 +122,15 @@ function chosenOf({
     ...(cameraProfile !== undefined && { cameraProfile }),
     ...(deck !== undefined && { deck }),
   };
-  return stand === undefined
-    ? undefined
-    : {
-        ...(window && { window }),
-        deckCards,
-        faults,
-        feeds,
-        language,
-        report,
-        isSimulated: stand === 'simulated',
-      };
+  return {
+    ...(window && { window }),
+    deckCards,
+    faults,
+    feeds,
+    language,
+    report,
+    isSimulated: stand === 'simulated',
+  };
 }
 
 function parseStand(value: string): 'simulated' {

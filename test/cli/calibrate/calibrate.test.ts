@@ -74,6 +74,18 @@ describe('a calibration', PATIENCE, () => {
     expect(JSON.parse(bad.stdout)).toMatchObject({ kind: 'feeder-stand', outcome: 'noGo', feeds: 110 });
   });
 
+  test.each([
+    [['--camera', 'drawn'], '--camera'],
+    [['--deck-cards', '40'], '--deck-cards'],
+    [['--faults', 'worn'], '--faults'],
+  ])('of the feed refuses what only its stand heeds: %s', async (given, flag) => {
+    const { code, stderr } = await soubrette('calibrate', 'feed', ...given);
+    expect([code, stderr]).toEqual([
+      EXIT.usage,
+      `${flag} is for the feeder stand. Add --stand, or leave it out.\n`,
+    ]);
+  });
+
   test('is not written over, and nothing moves for it', async () => {
     const { code, stderr } = await soubrette(...BEAMS, '--out', file);
     expect(code).toBe(EXIT.usage);
