@@ -9,7 +9,6 @@
 
 /* A card that the feeder has taken only as it is stopped may still come to the first beam. */
 static void watchPick(struct executor *state, const struct card *card, us_t nowUs) {
-  if (isFedInVain(state, card, nowUs)) setFeeder(state, 0);
   if (!isDue(addUs(card->fedUs, state->settings->pickTimeoutUs + RUN_OUT_US), nowUs)) return;
   takeFromPath(state, card);
   sendFailed(state, card->feed, FAILURE_NO_PICK);

@@ -35,7 +35,6 @@ static struct card *firstIn(const struct executor *state, enum stage stage) {
  * one that was not measured.
  */
 static void putAway(struct executor *state, struct card *card) {
-  if (card->isDouble) return;
   card->isDouble = true;
   card->mouth = 0;
   state->staleUpTo = card->feed + 1;
@@ -55,20 +54,19 @@ static void begin(struct executor *state, struct card *card, const struct sensor
 }
 
 /* Says what was measured of a card, and before that if it is too long, too short or too thick for one. */
-static void judge(struct executor *state, struct card *card) {
+static void judge(struct executor *state, struct card *card, int32_t pairSteps) {
   const struct settings *settings = state->settings;
   const uint16_t thicknessUm = card->readings == 0 ? 0 : card->thicknesses[card->readings >> 1];
-  card->lengthUm = quotient(card->lengthSteps * card->stepNm, 1000);
-  card->isMeasured = true;
-  const int32_t offUm = card->lengthUm - settings->cardUm;
+  const int32_t lengthUm = quotient(card->lengthSteps * card->stepNm, 1000);
+  const int32_t offUm = lengthUm - settings->cardUm;
   if (offUm > settings->cardToleranceUm || -offUm > settings->cardToleranceUm ||
       thicknessUm > settings->thicknessLimitUm)
     putAway(state, card);
   const struct from_executor message = {
       .kind = SENT_MEASURED,
       .feed = card->feed,
-      .lengthUm = card->lengthUm,
-      .pairUs = card->pairSteps * settings->transportRamp.fullCycles / CYCLES_A_US,
+      .lengthUm = lengthUm,
+      .pairUs = pairSteps * settings->transportRamp.fullCycles / CYCLES_A_US,
       .thicknessUm = thicknessUm};
   state->outputs->send(&message);
 }
@@ -76,13 +74,13 @@ static void judge(struct executor *state, struct card *card) {
 /* What a step moves it is known, and with it its length, if its trailing edge has passed the first beam. */
 static void measure(struct executor *state, struct card *card, const struct sensor *sensor) {
   const struct settings *settings = state->settings;
-  card->pairSteps = sensor->edgeSteps - card->edgeSteps;
-  if (card->pairSteps < state->leastPairSteps) {
+  const int32_t pairSteps = sensor->edgeSteps - card->edgeSteps;
+  if (pairSteps < state->leastPairSteps) {
     trip(state, TRIP_OUTSIDE_WINDOW, SECOND, card);
     return;
   }
-  card->stepNm = quotient((settings->beamUm[SECOND] - settings->beamUm[FIRST]) * 1000, card->pairSteps);
-  if (card->stage == STAGE_JUDGED) judge(state, card);
+  card->stepNm = quotient((settings->beamUm[SECOND] - settings->beamUm[FIRST]) * 1000, pairSteps);
+  if (card->stage == STAGE_JUDGED) judge(state, card, pairSteps);
   else putAway(state, card);
   card->stage = STAGE_AHEAD;
   reckonStop(state, card);

@@ -15,7 +15,7 @@ void release(struct executor *state, us_t nowUs) {
   if (!state->ticket.waits || state->pathLength >= MOST_CARDS) return;
   if (state->pathLength > 0) {
     const struct card *before = state->path[state->pathLength - 1];
-    if (before->isDouble || !before->isMeasured) return;
+    if (before->isDouble || before->stage < STAGE_AHEAD) return;
   }
   state->ticket.waits = false;
   addToPath(state, &state->ticket, nowUs);
@@ -58,16 +58,14 @@ static void driveToStorey(struct executor *state, us_t nowUs) {
   if (wanted != NO_MOUTH && wanted != state->storey) driveRack(state, wanted);
 }
 
-bool isFedInVain(const struct executor *state, const struct card *card, us_t nowUs) {
-  return isDue(addUs(card->fedUs, state->settings->pickTimeoutUs), nowUs);
-}
-
 void drive(struct executor *state, us_t nowUs) {
   if (state->mode == MODE_RUN) driveToStorey(state, nowUs);
   const int32_t goal = transportGoal(state);
   if (goal != state->transportGoal) state->outputs->setTransport(goal);
   state->transportGoal = goal;
   const struct card *last = state->pathLength > 0 ? state->path[state->pathLength - 1] : NULL;
-  if (last != NULL && last->stage == STAGE_FED && !isFedInVain(state, last, nowUs))
-    setFeeder(state, goal == END_STEPS ? END_STEPS : state->settings->pushUm);
+  const bool isFed = last != NULL && last->stage == STAGE_FED &&
+                     !isDue(addUs(last->fedUs, state->settings->pickTimeoutUs), nowUs);
+  const int32_t driveUm = goal == END_STEPS ? END_STEPS : state->settings->pushUm;
+  setFeeder(state, isFed ? driveUm : 0);
 }

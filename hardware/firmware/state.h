@@ -42,8 +42,6 @@ struct card {
   int32_t lengthSteps;
   /* What a step of the transport moves it; that at the least slip until it was measured. */
   int32_t stepNm;
-  int32_t lengthUm;
-  int32_t pairSteps;
   /*
    * Where the transport is when the card stands at the lip, reckoned when it is measured; and when it must have broken
    * a curtain, is held by nothing and is inside, reckoned when it goes in.
@@ -58,7 +56,6 @@ struct card {
   /* Curtains that it has broken, a bit each. */
   uint8_t curtains;
   bool isLetGo : 1;
-  bool isMeasured : 1;
   /* It is more than one card, or not one card's length: on its way to the reject tray. */
   bool isDouble : 1;
   /* What the lever has read between its edges, rising. */

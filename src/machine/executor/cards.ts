@@ -1,5 +1,5 @@
 import { FIRST_CURTAIN } from '../messages.ts';
-import { isFedInVain, RUN_OUT_US, setFeeder } from './motion.ts';
+import { RUN_OUT_US } from './motion.ts';
 import { lateSteps, letGoSteps } from './places.ts';
 import { areCurtainsClear, isAtStorey, isThrough } from './rack.ts';
 import { type ExecutorState, type PathCard, takeFromPath } from './state.ts';
@@ -36,7 +36,6 @@ function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: U
 
 /** A card that the feeder has taken only as it is stopped may still come to the first beam. */
 function watchPick(state: ExecutorState, card: PathCard, nowUs: Us): void {
-  if (isFedInVain(state, card, nowUs)) setFeeder(state, 0);
   if (!isDue(addUs(card.fedUs, state.settings.pickTimeoutUs + RUN_OUT_US), nowUs)) return;
   takeFromPath(state, card);
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'noPick' });

@@ -45,26 +45,24 @@ function begin(state: ExecutorState, card: PathCard, { edgeSteps, edgeUs }: Sens
 function measure(state: ExecutorState, card: PathCard, { edgeSteps }: Sensor): void {
   const { beamUm, fastestNm, toleranceUm } = state.settings;
   const pairUm = (beamUm[SECOND] as number) - (beamUm[FIRST] as number);
-  card.pairSteps = edgeSteps - card.edgeSteps;
-  if (card.pairSteps < stepsFor(pairUm - toleranceUm, fastestNm))
+  const pairSteps = edgeSteps - card.edgeSteps;
+  if (pairSteps < stepsFor(pairUm - toleranceUm, fastestNm))
     return trip(state, 'outsideWindow', SECOND, card);
-  card.stepNm = Math.floor((pairUm * 1000) / card.pairSteps);
-  if (card.stage === 'judged') judge(state, card);
+  card.stepNm = Math.floor((pairUm * 1000) / pairSteps);
+  if (card.stage === 'judged') judge(state, card, pairSteps);
   else putAway(state, card);
   card.stage = 'ahead';
 }
 
 /** Says what was measured of a card, and before that if it is too long, too short or too thick for one. */
-function judge(state: ExecutorState, card: PathCard): void {
+function judge(state: ExecutorState, card: PathCard, pairSteps: number): void {
   const { cardToleranceUm, cardUm, thicknessLimitUm, transportRamp } = state.settings;
-  const { feed, pairSteps, thicknesses } = card;
-  card.lengthUm = Math.floor((card.lengthSteps * card.stepNm) / 1000);
-  card.isMeasured = true;
+  const { feed, lengthSteps, stepNm, thicknesses } = card;
+  const lengthUm = Math.floor((lengthSteps * stepNm) / 1000);
   const thicknessUm = thicknesses[thicknesses.length >> 1] ?? 0;
   const pairUs = Math.floor((pairSteps * (transportRamp[FULL_SPEED] as number)) / CYCLES_A_US);
-  if (Math.abs(card.lengthUm - cardUm) > cardToleranceUm || thicknessUm > thicknessLimitUm)
-    putAway(state, card);
-  state.outputs.send({ kind: 'measured', feed, lengthUm: card.lengthUm, pairUs, thicknessUm });
+  if (Math.abs(lengthUm - cardUm) > cardToleranceUm || thicknessUm > thicknessLimitUm) putAway(state, card);
+  state.outputs.send({ kind: 'measured', feed, lengthUm, pairUs, thicknessUm });
 }
 
 /** It breaks a curtain: only where it is due there, and only before the storey that it is for. */
@@ -99,7 +97,6 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
  * one that was not measured.
  */
 function putAway(state: ExecutorState, card: PathCard): void {
-  if (card.isDouble) return;
   const { outputs, ticket } = state;
   card.isDouble = true;
   card.mouth = 0;

@@ -1,9 +1,10 @@
 import { insideSteps, stepsAt } from './places.ts';
 import { areCurtainsClear, driveRack, isThrough } from './rack.ts';
-import { addToPath, END, type ExecutorState, type PathCard } from './state.ts';
+import { addToPath, END, type ExecutorState, type Stage } from './state.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
 const MOST_CARDS = 2;
+const UNMEASURED: readonly Stage[] = ['fed', 'measuring', 'judged'];
 /** The feeder stands after so long, and a card that it has brought into the first nip has come to the first beam. */
 export const RUN_OUT_US = 50_000;
 
@@ -12,24 +13,23 @@ export function release(state: ExecutorState, nowUs: Us): void {
   const { path, ticket } = state;
   if (ticket === undefined || path.length >= MOST_CARDS) return;
   const before = path.at(-1);
-  if (before !== undefined && (before.isDouble || !before.isMeasured)) return;
+  if (before !== undefined && (before.isDouble || UNMEASURED.includes(before.stage))) return;
   state.ticket = undefined;
   addToPath(state, ticket, nowUs);
 }
 
-/** Whether the feeder has turned so long for a card that it is stopped. */
-export function isFedInVain({ settings }: ExecutorState, { fedUs }: PathCard, nowUs: Us): boolean {
-  return isDue(addUs(fedUs, settings.pickTimeoutUs), nowUs);
-}
-
-/** Tells the axes where they may go, if that has changed. */
+/** Tells the axes where they may go, if that has changed; the feeder turns for a card only so long. */
 export function drive(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'run') driveToStorey(state, nowUs);
   const goal = transportGoal(state);
   if (goal !== state.transportGoal) state.outputs.setTransport(goal);
   state.transportGoal = goal;
-  const isFed = state.path.some((card) => card.stage === 'fed' && !isFedInVain(state, card, nowUs));
-  if (isFed) setFeeder(state, goal === END ? END : state.settings.pushUm);
+  const { pickTimeoutUs, pushUm } = state.settings;
+  const isFed = state.path.some(
+    ({ fedUs, stage }) => stage === 'fed' && !isDue(addUs(fedUs, pickTimeoutUs), nowUs),
+  );
+  const driveUm = goal === END ? END : pushUm;
+  setFeeder(state, isFed ? driveUm : 0);
 }
 
 export function setFeeder(state: ExecutorState, um: number): void {

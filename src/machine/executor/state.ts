@@ -29,11 +29,8 @@ export interface PathCard {
   stepNm: number;
   /** It is more than one card, or not one card's length: on its way to the reject tray. */
   isDouble: boolean;
-  /** What the lever has read between its edges, rising; and each once it was measured. */
+  /** What the lever has read between its edges, rising. */
   readonly thicknesses: number[];
-  lengthUm: number;
-  pairSteps: number;
-  isMeasured: boolean;
   /** Curtains that it has broken, a bit each; since when the last that it cleared is clear. */
   curtains: number;
   clearSinceUs: Us;
@@ -144,9 +141,6 @@ export function addToPath(state: ExecutorState, { feed, mouth }: Ticket, nowUs: 
     stepNm: state.settings.fastestNm,
     isDouble: false,
     thicknesses: [],
-    lengthUm: 0,
-    pairSteps: 0,
-    isMeasured: false,
     curtains: 0,
     clearSinceUs: nowUs,
     isLetGo: false,
