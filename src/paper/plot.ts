@@ -48,7 +48,24 @@ export type Mark =
       readonly spaceShare?: number;
       /** Turned by half a turn round its place, so that it reads from the other side. */
       readonly upsideDown?: true;
+      /** The cell that it stands in, where it is part of a table. */
+      readonly cell?: TableCell;
     };
+
+/** A cell of a drawn table, for whoever hears the page instead of seeing it: first row and column are heads; cells without a mark are empty. */
+export interface TableCell {
+  /** All cells of one table name the same one. */
+  readonly table: DrawnTable;
+  /** From 0. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A table that is drawn on a page. */
+export interface DrawnTable {
+  readonly rows: number;
+  readonly columns: number;
+}
 
 /** A small vector picture: the same in HTML and PDF. */
 export interface Drawing {

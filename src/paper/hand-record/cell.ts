@@ -1,7 +1,7 @@
 import { partsBySign, SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/type-size.ts';
-import { type Drawing, line, type Mark, movedMarks, type Paint } from '../plot.ts';
+import { type Drawing, type DrawnTable, line, type Mark, movedMarks, type Paint } from '../plot.ts';
 import { boardMark } from './board-mark.ts';
 import { type BoardText, footTexts, type TricksText } from './board-text.ts';
 import { type CellFrame, MARK_SHARE, NUMBER_SHARE, PAR_LEADING } from './cell-frame.ts';
@@ -129,20 +129,23 @@ function tricksMarks(
   const ruleMm = (y(0) + y(1) - CAPITAL * smallMm) / 2 + SIGN_SINKS * smallMm;
   const wideMm = tricksWidth(widths) * smallMm;
   const hasRule = tableLeadingMm >= ROOM_FOR_RULE * smallMm;
+  const table: DrawnTable = { rows: 1 + rows.length, columns: 1 + strains.length };
   return [
     ...strains.map(({ strain, sign }, column): Mark => {
       const paint = strain === 'NT' ? 'plain' : SUIT_PAINTS[colours][strain];
-      return { ...words(sign, middleMm(column), y(0), smallMm, paint), anchor: 'middle' };
+      const cell = { table, row: 0, column: column + 1 };
+      return { ...words(sign, middleMm(column), y(0), smallMm, paint), anchor: 'middle', cell };
     }),
     ...(hasRule
       ? [line([columns.tableMm, ruleMm], [columns.tableMm + wideMm, ruleMm], 'rule', HAIRLINE_MM)]
       : []),
     ...rows.flatMap(({ letter, cells }, row): Mark[] => [
-      words(letter, columns.tableMm, y(row + 1), smallMm),
+      { ...words(letter, columns.tableMm, y(row + 1), smallMm), cell: { table, row: row + 1, column: 0 } },
       ...cells.map(
         ({ text, isTooFew }, column): Mark => ({
           ...words(text, middleMm(column), y(row + 1), smallMm, isTooFew ? 'quiet' : 'plain'),
           anchor: 'middle',
+          cell: { table, row: row + 1, column: column + 1 },
         }),
       ),
     ]),

@@ -1,7 +1,7 @@
 import type { Paper } from '../pdf/paper.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
-import { type Drawing, line, type Mark } from '../plot.ts';
+import { type Drawing, type DrawnTable, line, type Mark } from '../plot.ts';
 import { footHeight, footLines, footMarks } from '../pockets/foot.ts';
 import { cutGrid, cutMarks, type Grid, type Place, placesIn } from '../pockets/grid.ts';
 import type { MovementCard } from './cards.ts';
@@ -93,17 +93,24 @@ function cardMarks(card: MovementCard, subtitle: string, place: Place, measure: 
       (size) => widthOf(card, size, measure) <= roomMm,
     ) ?? SMALLEST_MM;
   const columns = columnsOf(card, { leftMm: left, widthMm: roomMm, typeMm }, measure);
+  const table: DrawnTable = { rows: 1 + card.rows.length, columns: card.heads.length };
   const rows = card.rows.flatMap((row, index) => {
     const bottom = yMm + HEAD_MM + (index + 1) * rowMm;
     return [
-      ...rowMarks(row, columns, bottom - rowMm * 0.32, { mostMm: typeMm, paint: 'plain' }, measure),
+      ...rowMarks(
+        row,
+        columns,
+        bottom - rowMm * 0.32,
+        { mostMm: typeMm, paint: 'plain', table, row: index + 1 },
+        measure,
+      ),
       across(bottom, 'rule'),
     ];
   });
   return [
     text(card.title, yMm + 5 + TITLE_MM, TITLE_MM, 'plain', 1),
     text(subtitle, yMm + 5 + TITLE_MM + 4.6, 3, 'quiet'),
-    ...rowMarks(card.heads, columns, headY, { mostMm: HEAD_TYPE_MM, paint: 'quiet' }, measure),
+    ...rowMarks(card.heads, columns, headY, { mostMm: HEAD_TYPE_MM, paint: 'quiet', table, row: 0 }, measure),
     across(yMm + HEAD_MM, 'quiet'),
     ...rows,
     ...(card.foot === '' ? [] : [text(card.foot, yMm + heightMm - 3.4, 2.6, 'quiet')]),
@@ -148,21 +155,32 @@ function rowMarks(
   cells: readonly string[],
   columns: readonly CardColumn[],
   yMm: number,
-  { mostMm, paint }: { readonly mostMm: number; readonly paint: 'plain' | 'quiet' },
+  {
+    mostMm,
+    paint,
+    row,
+    table,
+  }: {
+    readonly mostMm: number;
+    readonly paint: 'plain' | 'quiet';
+    readonly row: number;
+    readonly table: DrawnTable;
+  },
   measure: Measure,
 ): Mark[] {
   const placed = cells.map((cell, index) => {
     const { leftMm, widthMm } = columns[index] ?? { leftMm: 0, widthMm: 0 };
     const weight: 0 | 1 = index === 0 && paint === 'plain' ? 1 : 0;
-    return { cell, leftMm, widthMm: widthMm - GAP_MM, weight, isFirst: index === 0 };
+    return { cell, column: index, leftMm, widthMm: widthMm - GAP_MM, weight, isFirst: index === 0 };
   });
   const sizeMm = Math.min(
     ...placed.map(({ cell, widthMm, weight }) => fitted(cell, { mostMm, widthMm, weight }, measure).sizeMm),
   );
   return placed
     .filter(({ cell }) => cell !== '')
-    .map(({ cell, leftMm, widthMm, weight, isFirst }) => ({
+    .map(({ cell, column, leftMm, widthMm, weight, isFirst }) => ({
       kind: 'text',
+      cell: { table, row, column },
       xMm: leftMm + (isFirst ? 0 : (widthMm + GAP_MM) / 2),
       yMm,
       anchor: isFirst ? 'start' : 'middle',

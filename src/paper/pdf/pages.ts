@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFImage, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import { embedTypeface, fontName } from '../font/embed.ts';
 import { openTypeface, type ReportFonts, type Typeface, type Typefaces } from '../font/typeface.ts';
-import type { Drawing, Mark } from '../plot.ts';
+import type { Drawing, DrawnTable, Mark, TableCell } from '../plot.ts';
 import type { Paper } from './paper.ts';
 import { POINTS_PER_MM, Sheet } from './sheet.ts';
 import { Structure, writeStructure } from './structure.ts';
@@ -46,25 +46,73 @@ export async function savePages(
   const structure = new Structure();
   const sheets = pages.map((page) => {
     const sheet = new Sheet(typefaces, paper, structure);
-    for (const { marks, type } of partsOf(page)) {
-      structure.within(type, () => sheet.drawing({ ...page, marks }, 0, 0));
+    for (const part of partsOf(page)) {
+      const set = (marks: readonly Mark[]): void => sheet.drawing({ ...page, marks }, 0, 0);
+      if ('table' in part) setDrawnTable(structure, part, set);
+      else structure.within(part.type, () => set(part.marks));
     }
     return sheet;
   });
   return saveSheets(pdf, sheets, typefaces, { structure });
 }
 
-/** The parts of a drawn page in the order of its marks: large bold words head what follows. */
-function partsOf({ marks }: Drawing): { readonly type: 'H2' | 'P'; readonly marks: Mark[] }[] {
-  const parts: { type: 'H2' | 'P'; marks: Mark[] }[] = [];
+type CellMark = Mark & { readonly cell: TableCell };
+interface TextPart {
+  readonly type: 'H2' | 'P';
+  readonly marks: Mark[];
+}
+interface TablePart {
+  readonly table: DrawnTable;
+  readonly marks: CellMark[];
+}
+
+/** The parts of a drawn page in the order of its marks: large bold words head what follows, and each table is whole. */
+function partsOf({ marks }: Drawing): (TextPart | TablePart)[] {
+  const parts: (TextPart | TablePart)[] = [];
+  const tables = new Map<DrawnTable, TablePart>();
   for (const mark of marks) {
+    if (isInTable(mark)) {
+      const { table } = mark.cell;
+      const known = tables.get(table);
+      const part = known ?? { table, marks: [] };
+      part.marks.push(mark);
+      tables.set(table, part);
+      if (known === undefined) parts.push(part);
+      continue;
+    }
     const isHeading = mark.kind === 'text' && mark.weight === 1 && mark.sizeMm >= LEAST_HEADING_MM;
     const type = isHeading ? 'H2' : 'P';
     const last = parts.at(-1);
-    if (last?.type === type) last.marks.push(mark);
+    if (last !== undefined && 'type' in last && last.type === type) last.marks.push(mark);
     else parts.push({ type, marks: [mark] });
   }
   return parts;
+}
+
+function isInTable(mark: Mark): mark is CellMark {
+  return mark.kind === 'text' && mark.cell !== undefined;
+}
+
+/** A drawn table row by row; a cell without a mark keeps its place. */
+function setDrawnTable(
+  structure: Structure,
+  { marks, table }: TablePart,
+  set: (marks: readonly Mark[]) => void,
+): void {
+  const byPlace = Map.groupBy(marks, ({ cell }) => cell.row * table.columns + cell.column);
+  const setCell = (row: number, column: number): void => {
+    const own = byPlace.get(row * table.columns + column) ?? [];
+    if (row > 0 && column > 0) structure.within('TD', () => set(own));
+    else structure.within('TH', () => set(own), { scope: row === 0 ? 'Column' : 'Row' });
+  };
+  const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+  structure.within('Table', () => {
+    for (const row of places(table.rows)) {
+      structure.within('TR', () => {
+        for (const column of places(table.columns)) setCell(row, column);
+      });
+    }
+  });
 }
 
 const LEAST_HEADING_MM = 4;

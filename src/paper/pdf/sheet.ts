@@ -44,6 +44,8 @@ export interface Run {
 const CURVE = 0.5523;
 /** Parts that lines belong to; elsewhere they only part what is read. */
 const LINES_IN: readonly StructureType[] = ['Figure', 'P'];
+/** Parts of a drawn page that have several pieces of text beside each other. */
+const WORDS_IN: readonly StructureType[] = ['P', 'TH', 'TD'];
 
 /** One page while it is written: places in mm from its top-left corner, y down. */
 export class Sheet {
@@ -154,9 +156,10 @@ export class Sheet {
         const width = this.#typefaces[weight].widthOf(text, sizeMm, spaceShare);
         const share = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? 0.5 : 1;
         const start = left + mark.xMm - share * width * (upsideDown ? -1 : 1);
-        // Words of a drawn page stand in one paragraph, and run into each other where no space is between them.
-        const isInParagraph = this.#structure?.current?.type === 'P';
-        const run = { text: isInParagraph ? `${text} ` : text, weight, sizeMm, paint, spaceShare };
+        // Words of a drawn page stand in one paragraph or cell, and run into each other where no space is between them.
+        const { current } = this.#structure ?? {};
+        const isOneOfSeveral = current !== undefined && WORDS_IN.includes(current.type);
+        const run = { text: isOneOfSeveral ? `${text} ` : text, weight, sizeMm, paint, spaceShare };
         return this.text(run, start, top + mark.yMm, upsideDown);
       }
     }

@@ -98,3 +98,39 @@ test('drawn pages have headings, and what follows them in the order in which it 
   const bytes = await makePagesPdf(facts, PAPERS.a4, () => [page], readReportFonts());
   expect(typesOf(partsOf(await PDFDocument.load(bytes)))).toEqual(['Document', 'H2', 'P', 'H2']);
 });
+
+test('a drawn table has its rows with their heads, whatever its cells are drawn between', async () => {
+  const table = { rows: 2, columns: 3 };
+  const mark = (text: string, row: number, column: number) =>
+    ({
+      kind: 'text',
+      text,
+      xMm: 20,
+      yMm: 20,
+      sizeMm: 3,
+      anchor: 'start',
+      paint: 'plain',
+      cell: { table, row, column },
+    }) as const;
+  const { cell: _, ...loose } = mark('Cut along the lines.', 0, 0);
+  const marks = [
+    mark('2', 1, 1),
+    mark('No.', 0, 0),
+    loose,
+    mark('NS', 0, 1),
+    mark('vul', 0, 1),
+    mark('1', 1, 0),
+  ];
+  const facts = { title: 'Pad', language: 'en', creator: 'Soubrette' };
+  const bytes = await makePagesPdf(facts, PAPERS.a4, () => [{ ...PAPERS.a4, marks }], readReportFonts());
+  const document = partsOf(await PDFDocument.load(bytes));
+  const row = (...types: string[]) => ['TR', ...types];
+  expect(typesOf(document)).toEqual([
+    'Document',
+    ...['Table', ...row('TH', 'TH', 'TH'), ...row('TH', 'TD', 'TD')],
+    'P',
+  ]);
+  const [head, first] = document.parts[0]!.parts;
+  expect(head!.parts.map(({ runs }) => runs)).toEqual([1, 1, 0]);
+  expect(first!.parts.map(({ runs }) => runs)).toEqual([1, 1, 0]);
+});

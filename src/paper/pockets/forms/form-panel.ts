@@ -1,7 +1,7 @@
 import { boardMark } from '../../hand-record/board-mark.ts';
 import type { Measure } from '../../pdf/type-size.ts';
 import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../pdf/type-size.ts';
-import { line, type Mark, movedMarks } from '../../plot.ts';
+import { type DrawnTable, line, type Mark, movedMarks } from '../../plot.ts';
 import type { Place } from '../grid.ts';
 import type { Form, FormColumn } from './form.ts';
 
@@ -28,6 +28,8 @@ interface Table {
   readonly widthMm: number;
   readonly rowMm: number;
   readonly columns: readonly (FormColumn & { readonly xMm: number; readonly widthMm: number })[];
+  /** Head and rows, as the page says them aloud. */
+  readonly table: DrawnTable;
 }
 
 function tableOf({ columns, rows, below }: Form, { xMm, yMm, widthMm, heightMm }: Place): Table {
@@ -47,6 +49,7 @@ function tableOf({ columns, rows, below }: Form, { xMm, yMm, widthMm, heightMm }
     widthMm: inner,
     rowMm: Math.min(MOST_ROW_MM, room / Math.max(1, rows.length)),
     columns: placed,
+    table: { rows: 1 + rows.length, columns: columns.length },
   };
 }
 
@@ -97,18 +100,19 @@ function anchorIn({ align, xMm, widthMm }: Table['columns'][number]): {
     : { anchor: 'start', xMm: xMm + CELL_PAD_MM };
 }
 
-function titleMarks({ columns, topMm }: Table): Mark[] {
-  return columns.flatMap((column) => {
+function titleMarks({ columns, table, topMm }: Table): Mark[] {
+  return columns.flatMap((column, index) => {
     const lines = linesOf(column.title);
+    const cell = { table, row: 0, column: index };
     return lines.map((text, at): Mark => {
       const yMm = topMm - 1.2 - (lines.length - 1 - at) * COLUMN_LINE_MM;
-      return { kind: 'text', text, ...anchorIn(column), yMm, sizeMm: SMALLEST_MM, paint: 'quiet' };
+      return { kind: 'text', text, ...anchorIn(column), yMm, sizeMm: SMALLEST_MM, paint: 'quiet', cell };
     });
   });
 }
 
 /** The cells, all in the largest type in which each has room; at 6.5 points those without are cut. */
-function cellMarks({ rows }: Form, { columns, topMm, rowMm }: Table, measure: Measure): Mark[] {
+function cellMarks({ rows }: Form, { columns, table, topMm, rowMm }: Table, measure: Measure): Mark[] {
   const mostMm = Math.min(LARGEST_TEXT_MM, Math.max(SMALLEST_MM, 0.62 * rowMm));
   const roomIn = (at: number): number => (columns[at]?.widthMm ?? 0) - 2 * CELL_PAD_MM;
   const fits = (size: number): boolean =>
@@ -120,7 +124,8 @@ function cellMarks({ rows }: Form, { columns, topMm, rowMm }: Table, measure: Me
       const text = row[at] ?? '';
       if (text === '') return [];
       const set = fitted(text, { mostMm: textMm, widthMm: roomIn(at) }, measure);
-      return [{ kind: 'text', ...set, ...anchorIn(column), yMm, paint: 'plain' }];
+      const cell = { table, row: line + 1, column: at };
+      return [{ kind: 'text', ...set, ...anchorIn(column), yMm, paint: 'plain', cell }];
     });
   });
 }
