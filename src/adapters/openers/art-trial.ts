@@ -10,6 +10,7 @@ interface Undrawable {
 const MOST_MS = 30_000;
 const MOST_CPU_SECONDS = 20;
 const MOST_BYTES = 1_000_000_000;
+const MOST_WRITTEN_BYTES = 32_000_000;
 /** A quarter of what cards are drawn at: a deck takes half a second. */
 const HEIGHT_PX = 352;
 /** The most CPU for each card at this height: at its own it takes sixteen times that. */
@@ -53,27 +54,31 @@ writeSync(1, '\\nall');
  * memory. Gives the first that can't.
  */
 export function findUndrawable(svgs: readonly string[]): Undrawable | undefined {
-  const library = createRequire(import.meta.url).resolve('@resvg/resvg-js');
-  const command = [
-    process.execPath,
-    '-e',
-    SCRIPT,
-    library,
-    ...[HEIGHT_PX, ...SHAPES, MOST_CARD_MS, MOST_FILTERED_MS].map(String),
-  ];
-  const limited = ['prlimit', `--cpu=${MOST_CPU_SECONDS}`, `--data=${MOST_BYTES}`, ...command];
-  const input = JSON.stringify(svgs);
-  const tried = run(limited, input) ?? run(command, input);
-  if (tried === undefined) throw new Error('A second Node process could not be started.');
+  const limits = [HEIGHT_PX, ...SHAPES, MOST_CARD_MS, MOST_FILTERED_MS].map(String);
+  const tried = runDrawing(SCRIPT, limits, JSON.stringify(svgs)).toString();
   const last = tried.slice(tried.lastIndexOf('\n') + 1);
   if (last === 'all') return undefined;
   const [, index = '0', why = ''] = /^(\d*) ?(.*)$/s.exec(last) ?? [];
   return { index: Number(index), why: why || 'it takes too much time or memory' };
 }
 
+/**
+ * What a script writes that draws with the library, whose path is its first argument, in a child process with limits.
+ * Throws MODULE_NOT_FOUND where the library is not installed.
+ */
+export function runDrawing(script: string, args: readonly string[], input: string): Buffer {
+  const library = createRequire(import.meta.url).resolve('@resvg/resvg-js');
+  const command = [process.execPath, '-e', script, library, ...args];
+  const limited = ['prlimit', `--cpu=${MOST_CPU_SECONDS}`, `--data=${MOST_BYTES}`, ...command];
+  const written = run(limited, input) ?? run(command, input);
+  if (written === undefined) throw new Error('A second Node process could not be started.');
+  return written;
+}
+
 /** What a program writes until it ends or has to be ended; `undefined` where it is not there. */
-function run([program = '', ...args]: readonly string[], input: string): string | undefined {
-  const options = { input, timeout: MOST_MS, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+function run([program = '', ...args]: readonly string[], input: string): Buffer | undefined {
+  const options = { input, timeout: MOST_MS, killSignal: 'SIGKILL', maxBuffer: MOST_WRITTEN_BYTES } as const;
   const { error, stdout } = spawnSync(program, args, options);
-  return error !== undefined && 'code' in error && error.code === 'ENOENT' ? undefined : (stdout ?? '');
+  if (error !== undefined && 'code' in error && error.code === 'ENOENT') return undefined;
+  return stdout ?? Buffer.alloc(0);
 }

@@ -7,7 +7,7 @@ import { join } from '../../text/path.ts';
 import { readingPictures } from '../files/frame-folders.ts';
 import { Problem } from '../problem.ts';
 
-/** The pictures of a folder for honours: `SK.png` for one card, `K.png` for those of its rank; each fine enough to be printed. */
+/** The pictures of a folder for honours: `SK.svg` or `SK.png` for one card, `K.svg` or `K.png` for those of its rank; each fine enough to be printed. */
 export function readArt(
   folder: string,
   { cards, style }: { readonly cards: readonly Card[]; readonly style: DeckStyle },
@@ -17,11 +17,11 @@ export function readArt(
   const found = new Map<Card, ArtPicture>();
   for (const card of cards.filter(isHonour)) {
     const name = formatCardName(card);
-    const path = [`${name}.png`, `${name.slice(1)}.png`]
-      .map((file) => join(folder, file))
+    const path = [name, name.slice(1)]
+      .flatMap((stem) => ['svg', 'png'].map((end) => join(folder, `${stem}.${end}`)))
       .find((each) => files.exists(each));
     if (path === undefined) continue;
-    const picture = byPath.get(path) ?? readingPictures(() => pictures.readSheet(path, 1));
+    const picture = byPath.get(path) ?? readingPictures(() => pictures.readArt(path));
     refuseCoarse(path, picture, style);
     byPath.set(path, picture);
     found.set(card, picture);

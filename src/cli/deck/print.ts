@@ -58,7 +58,7 @@ function lookOptions() {
     .addOption(choiceOption('--index-size <size>', 'how large the index is', INDEX_SIZES).default('usual'))
     .option(
       '--art <dir>',
-      'folder with pictures for the honours, such as K.png or SK.png, of 300 dpi or more',
+      'folder with pictures for the honours, such as K.svg, or SK.png of 300 dpi or more',
     )
     .option('--points', 'high-card points on the honours, to learn them')
     .addOption(

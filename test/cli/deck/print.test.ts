@@ -118,6 +118,19 @@ describe('deck print', () => {
       .enumerateIndirectObjects()
       .filter(([, object]) => String(object).includes('/DeviceCMYK'));
     expect(images).toHaveLength(2);
+    writeFileSync(
+      join(folder, 'DA.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="60"><circle cx="15" cy="30" r="14" fill="#c33"/></svg>',
+    );
+    writeFileSync(join(folder, 'HA.svg'), '<svg');
+    const drawn = await print('d.pdf', '--cards', 'DA', '--art', folder);
+    expect(drawn.stderr).toContain(`1 honour from ${folder}.`);
+    const [, art] = (await PDFDocument.load(readFileSync(drawn.file))).context
+      .enumerateIndirectObjects()
+      .find(([, object]) => String(object).includes('/DeviceCMYK'))!;
+    expect(String(art)).toMatch(/\/Width 600\b[\s\S]*\/Height 1200\b/);
+    const broken = await print('e.pdf', '--cards', 'HA', '--art', folder);
+    expect(broken.stderr).toContain('HA.svg is no SVG picture that can be drawn.');
     writeFileSync(join(folder, 'SQ.png'), png(200));
     const coarse = await print('b.pdf', '--cards', 'SQ', '--art', folder);
     expect(coarse.code).toBe(3);
