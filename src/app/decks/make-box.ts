@@ -231,7 +231,11 @@ async function paperFiles({ deck, language }: BoxRequest, ports: BoxPorts): Prom
       [openings, agreements],
       2,
     ),
-    await forms({ name: '7-score-pad.pdf', title: titles.pad, each: 'table', after: 'cut' }, [pad, pad], 2),
+    await forms(
+      { name: '7-score-pad.pdf', title: titles.pad, each: 'table', after: 'cut' },
+      Array.from({ length: 4 }, () => pad),
+      4,
+    ),
     await forms(
       { name: '8-minibridge.pdf', title: titles.minibridge, each: 'table', after: 'cut' },
       Array.from({ length: 4 }, () => minibridgeSlip(language)),
@@ -243,7 +247,7 @@ async function paperFiles({ deck, language }: BoxRequest, ports: BoxPorts): Prom
       4,
     ),
     await reportFile(
-      { name: '10-other-games.pdf', title: titles.beer, each: 'box', after: 'nothing' },
+      { name: '10-other-games.pdf', title: titles.others, each: 'box', after: 'nothing' },
       otherGames(deck, language, footer),
       ports,
     ),

@@ -139,7 +139,6 @@ function boardTable(language: Language): Table {
   return {
     kind: 'table',
     caption: words.boards,
-    isDense: true,
     columns: [...columns, ...columns],
     rows: boards
       .slice(0, half)
@@ -154,7 +153,6 @@ function levelTable(deck: DeckName, language: Language): Table {
   return {
     kind: 'table',
     caption: words.auction,
-    isDense: true,
     columns: [left(words.level), right(words.needed)],
     rows: levels.map((level) => [
       String(level),
@@ -247,7 +245,6 @@ function shortTable(rules: RuleSet, language: Language): Block {
   return {
     kind: 'table',
     caption: words.total,
-    isDense: true,
     columns: [
       left(words.short),
       right(words.not),
@@ -325,7 +322,6 @@ function auctionTable(game: ShownGame, speech: SheetSpeech): Block {
   return {
     kind: 'table',
     caption: `${words.exampleAuction} ${result}`,
-    isDense: true,
     columns: order.map((seat) => left(BOARD_WORDS[language].seats[seat])),
     rows,
   };
@@ -376,7 +372,6 @@ function tableBlocks(rules: RuleSet, language: Language): Block[] {
     {
       kind: 'table',
       caption: `${words.not} · ${isVulnerable}`,
-      isDense: true,
       columns: [
         left(SCORE_SHEET_WORDS[language].contract),
         ...columns.map(({ doubled, vulnerable }) =>

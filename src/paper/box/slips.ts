@@ -1,11 +1,13 @@
 import { toBoardNumber } from '../../bridge/board.ts';
-import { STRAINS } from '../../bridge/call.ts';
+import { STRAINS, type Strain } from '../../bridge/call.ts';
+import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
+import { MINIBRIDGE } from '../../scoring/rules/minibridge.ts';
 import { settle } from '../../scoring/settlement.ts';
 import type { Language } from '../../words/language.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
-import { BOX_WORDS, HAND_RECORD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
+import { BOARD_WORDS, BOX_WORDS, HAND_RECORD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument, Table } from '../document.ts';
 import {
   figures,
@@ -20,6 +22,8 @@ import { boardOfNumber } from '../pockets/label-code.ts';
 import { shownBalance } from './rule-sheet.ts';
 
 const PAD_BOARDS = 16;
+/** Room for number, dealer and vulnerability in the longest words of a language. */
+const PAD_SHARES: readonly number[] = [0.65, 1.25, 1.65];
 
 /** The score pad of a match: its deals in groups of four, with their dealers and who is vulnerable. */
 export function matchPad(deck: DeckName, language: Language): Form {
@@ -27,12 +31,12 @@ export function matchPad(deck: DeckName, language: Language): Form {
   const { board, form } = own;
   const sheet = SCORE_SHEET_WORDS[language];
   const columns = [
-    ...teamBoardColumns(own),
-    words(form.contract, 1.6),
+    ...teamBoardColumns(own).map((column, at) => ({ ...column, share: PAD_SHARES[at] ?? column.share })),
+    words(form.contract, 1.4),
     words(form.by, 0.8),
-    figures(form.tricks, 1),
-    figures(board.sides.ns, 1.2),
-    figures(board.sides.ew, 1.2),
+    figures(form.tricks, 0.9),
+    figures(board.sides.ns, 1),
+    figures(board.sides.ew, 1),
   ];
   return {
     title: `${sheet.matchRules[deck === 'super' ? 'super-bridge' : 'duplicate']} ______`,
@@ -89,7 +93,7 @@ export function minibridgeSlip(language: Language): Form {
   };
 }
 
-const PLAYERS = 12;
+const PLAYERS = 14;
 
 /** The settlement of a game for money, by player. */
 export function settlementSlip(language: Language): Form {
@@ -140,10 +144,10 @@ export function conventionCard(deck: DeckName, language: Language): [openings: F
   const higher = levels.length > 1 ? [`${levels[0]}–${levels.at(-1)}`] : levels.map(String);
   const openings: Form = {
     title: `${titles.convention} · ${game}`,
-    details: [`${form.pair} ____________`, `${convention.system} ____________`],
+    details: [],
     columns,
     rows: [...bids, ...higher].map((bid) => filledUp([bid], columns)),
-    below: [],
+    below: [`${form.pair} ______________`, `${convention.system} ______________`],
     isBlank: true,
   };
   const parts = [
@@ -172,7 +176,7 @@ function filledUp(cells: readonly string[], columns: readonly FormColumn[]): str
 
 const SHOWN_STAKE_CENTS = 100;
 
-/** What friends play besides: the settlement of the example in the rules, the beer card, and bridge for two. */
+/** What friends play besides: the settlement of the example in the rules, the beer card, bridge for two, and minibridge. */
 export function otherGames(deck: DeckName, language: Language, footer: string): ReportDocument {
   const { slips, titles } = BOX_WORDS[language];
   const { sides } = formLanguage(language).board;
@@ -188,11 +192,13 @@ export function otherGames(deck: DeckName, language: Language, footer: string): 
   const money = (cents: number): string => (cents / 100).toFixed(2);
   const { cardsPerHand, cards } = DECKS[deck];
   return {
-    title: titles.settlement,
+    title: titles.others,
     subtitle: sheet.matchRules[deck === 'super' ? 'super-bridge' : 'duplicate'],
     language,
     footer,
     blocks: [
+      ...minibridgeBlocks(language),
+      { kind: 'heading', level: 3, text: titles.settlement },
       {
         kind: 'pairs',
         pairs: [
@@ -201,10 +207,10 @@ export function otherGames(deck: DeckName, language: Language, footer: string): 
           ...paid.map(({ from, to, cents }) => [slips.amount, `${from} → ${to}: ${money(cents)}`] as const),
         ],
       },
-      { kind: 'heading', level: 2, text: titles.beer },
+      { kind: 'heading', level: 3, text: titles.beer },
       { kind: 'paragraph', text: slips.beer },
       tally(language),
-      { kind: 'heading', level: 2, text: titles.honeymoon },
+      { kind: 'heading', level: 3, text: titles.honeymoon },
       {
         kind: 'paragraph',
         text: `${slips.honeymoonDeal} (${cardsPerHand} + ${cardsPerHand}; ${cards.length - 2 * cardsPerHand})`,
@@ -215,14 +221,51 @@ export function otherGames(deck: DeckName, language: Language, footer: string): 
   };
 }
 
+/** Minibridge: who declares for what, and what each goal takes and gives. */
+function minibridgeBlocks(language: Language): Block[] {
+  const { goals, scale } = MINIBRIDGE;
+  if (goals === undefined) throw new Error('Minibridge has no goals.');
+  const { rules, slips } = BOX_WORDS[language];
+  const { contract, kinds, matchRules } = SCORE_SHEET_WORDS[language];
+  const signs = (strains: readonly Strain[]): string =>
+    strains.map((strain) => strainSign(strain, BOARD_WORDS[language])).join(' ');
+  const tricks = (level: number, strain: Strain): string =>
+    String(tricksNeeded({ level, strain, doubled: '' }, DECKS[MINIBRIDGE.deck]));
+  const byLevel = Map.groupBy(STRAINS, (strain) => goals.game[strain]);
+  return [
+    { kind: 'heading', level: 3, text: matchRules.minibridge },
+    { kind: 'paragraph', text: slips.minibridgePoints },
+    { kind: 'paragraph', text: slips.minibridgeNames },
+    {
+      kind: 'table',
+      caption: rules.score,
+      isDense: true,
+      columns: [
+        { title: contract, weight: 0 },
+        { title: rules.needed, align: 'right', weight: 0 },
+        { title: rules.bonus, align: 'right', weight: 0 },
+      ],
+      rows: [
+        [kinds['part-score'], tricks(goals.part, 'NT'), String(scale.partScoreBonus)],
+        ...[...byLevel].map(([level, strains]) => [
+          `${kinds.game}: ${signs(strains)}`,
+          tricks(level, strains[0] ?? 'NT'),
+          String(scale.gameBonus[0]),
+        ]),
+        [rules.short, '', String(-(scale.undertricks[0][0] ?? 0))],
+      ],
+    },
+  ];
+}
+
 /** Who owes a beer to whom. */
 function tally(language: Language): Table {
   const { form } = formLanguage(language);
-  const { beers } = BOX_WORDS[language].slips;
+  const { slips, titles } = BOX_WORDS[language];
   return {
     kind: 'table',
-    caption: beers,
-    columns: [{ title: form.player }, { title: beers, weight: 2 }],
+    caption: titles.beer,
+    columns: [{ title: form.player }, { title: slips.beers, weight: 2 }],
     rows: Array.from({ length: SEATS.length }, (_, index) => [`${index + 1}. ____________________`, '']),
   };
 }

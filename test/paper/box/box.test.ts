@@ -34,6 +34,7 @@ import { scoreContract } from '../../../src/scoring/contract-score.ts';
 import { SUPER_BRIDGE } from '../../../src/scoring/rules/super-bridge.ts';
 import { settle } from '../../../src/scoring/settlement.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
+import { textMarks } from '../../support/printed-pages.ts';
 
 const FONTS = readReportFonts();
 const FONT = openTrueType(FONTS.bold);
@@ -128,15 +129,29 @@ describe('slips', () => {
   test.each(LANGUAGES)('have room for what is written, in %s', (language) => {
     const typefaces = [openTypeface(FONTS.regular), openTypeface(FONTS.bold)] as const;
     const page = { paper: PAPERS.a4, foot: [] };
-    for (const deck of DECK_NAMES) {
-      expect(layOutForms(conventionCard(deck, language), 2, page, typefaces).ok).toBe(true);
-      expect(layOutForms([matchPad(deck, language), matchPad(deck, language)], 2, page, typefaces).ok).toBe(
-        true,
-      );
+    const slips = [...DECK_NAMES.map((deck) => matchPad(deck, language)), rubberPad(language)];
+    const sheets = [
+      ...DECK_NAMES.map((deck) => layOutForms(conventionCard(deck, language), 2, page, typefaces)),
+      ...[...slips, minibridgeSlip(language), settlementSlip(language)].map((form) =>
+        layOutForms([form, form, form, form], 4, page, typefaces),
+      ),
+    ];
+    for (const sheet of sheets) {
+      const texts = sheet.ok ? textMarks(sheet.value[0]!) : [];
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.filter(({ text }) => text.endsWith('…'))).toEqual([]);
     }
-    for (const form of [rubberPad(language), minibridgeSlip(language), settlementSlip(language)]) {
-      expect(layOutForms([form, form, form, form], 4, page, typefaces).ok).toBe(true);
-    }
+  });
+
+  test('say which tricks minibridge takes for each goal, and what it gives', () => {
+    const [table] = tablesOf(otherGames('standard', 'en', '').blocks);
+    expect(table?.rows).toEqual([
+      ['part score', '7', '50'],
+      ['game: ♣ ♦', '11', '300'],
+      ['game: ♥ ♠', '10', '300'],
+      ['game: NT', '9', '300'],
+      ['Undertricks', '', '-50'],
+    ]);
   });
 
   test('say how many cards two players get of a pack', () => {
