@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../../src/vision/frame.ts';
+import { type GreyFrame, levelNear } from '../../src/vision/frame.ts';
 import type { SeededRandom } from '../../src/vision/learn/random.ts';
 
 /** How far the same card may look different on another day. */
@@ -16,7 +16,7 @@ export function disturbFrame(frame: GreyFrame, random: SeededRandom): GreyFrame 
 }
 
 function movedFrame(frame: GreyFrame, random: SeededRandom): Float32Array {
-  const { heightPx, pixels, pxPerMm, widthPx } = frame;
+  const { heightPx, pxPerMm, widthPx } = frame;
   const turn = (random.between(-MOST.turnDeg, MOST.turnDeg) * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
   const [midX, midY] = [(widthPx - 1) / 2, (heightPx - 1) / 2];
@@ -25,14 +25,8 @@ function movedFrame(frame: GreyFrame, random: SeededRandom): Float32Array {
   const moved = new Float32Array(widthPx * heightPx);
   for (let y = 0, to = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++, to++) {
-      const placeX = clamped(fromX + cosine * (x - midX) - sine * (y - midY), widthPx - 1.001);
-      const placeY = clamped(fromY + sine * (x - midX) + cosine * (y - midY), heightPx - 1.001);
-      const [column, row] = [placeX | 0, placeY | 0];
-      const at = row * widthPx + column;
-      const across = placeX - column;
-      const above = mix(pixels[at] as number, pixels[at + 1] as number, across);
-      const below = mix(pixels[at + widthPx] as number, pixels[at + widthPx + 1] as number, across);
-      moved[to] = mix(above, below, placeY - row);
+      const placeX = fromX + cosine * (x - midX) - sine * (y - midY);
+      moved[to] = levelNear(frame, placeX, fromY + sine * (x - midX) + cosine * (y - midY));
     }
   }
   return moved;
@@ -40,10 +34,6 @@ function movedFrame(frame: GreyFrame, random: SeededRandom): Float32Array {
 
 function clamped(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
-}
-
-function mix(one: number, other: number, share: number): number {
-  return one + (other - one) * share;
 }
 
 /** Means over squares, first along rows and then along columns. */

@@ -1,5 +1,5 @@
 import { ITEMS, type ItemName } from './items.ts';
-import { deviationOf, meanOf } from './statistics.ts';
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 
 /** How far a process keeps from a limit. */
 export interface Capability {

@@ -5,7 +5,7 @@ import { type DustBounds, worstPlace } from './dust.ts';
 import { type EndNumber, endOfRun } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';
-import { meanOf } from './statistics.ts';
+import { meanOf } from '../vision/numbers/statistics.ts';
 
 /** The print of one end of a card, by all runs that showed it. */
 export interface CardEnd {

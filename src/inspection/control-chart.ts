@@ -1,4 +1,4 @@
-import { meanOf } from './statistics.ts';
+import { meanOf } from '../vision/numbers/statistics.ts';
 
 /** Control limits of single values in their order (I-MR chart), by how far each lies from the one before. */
 export interface ControlChart {
@@ -70,7 +70,7 @@ export function alarmsOf(values: readonly number[], chart: ControlChart): Alarm[
   const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] as number)));
   const rises = begins('trend', values, (at) => {
     const latest = steps.slice(Math.max(0, at - TREND_STEPS), at);
-    return latest.length === TREND_STEPS && Math.abs(sum(latest)) === TREND_STEPS;
+    return latest.length === TREND_STEPS && Math.abs(meanOf(latest)) === 1;
   });
   const ranges = begins('range', values, (at) => (chart.ranges[at - 1] ?? 0) > chart.rangeUpper);
   return [...zones, ...rises, ...ranges].sort((a, b) => a.at - b.at);
@@ -93,8 +93,4 @@ function isInZone(
 /** The values from which a rule holds, each stretch once. */
 function begins(rule: AlarmRule, values: readonly number[], holds: (at: number) => boolean): Alarm[] {
   return values.flatMap((_, at) => (holds(at) && !(at > 0 && holds(at - 1)) ? [{ rule, at }] : []));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

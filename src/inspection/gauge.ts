@@ -6,7 +6,7 @@ import { ITEMS, type ItemName } from './items.ts';
 import { atStrength } from './judge-colour.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, settleCards } from './seen-card.ts';
-import { meanOf } from './statistics.ts';
+import { meanOf } from '../vision/numbers/statistics.ts';
 
 /** What the gauge study says of one measure: how much of its tolerance the measuring itself takes. */
 export interface GaugeResult {

@@ -22,7 +22,7 @@ import {
   settleCards,
   type UnreadCard,
 } from './seen-card.ts';
-import { deviationOf } from './statistics.ts';
+import { deviationOf } from '../vision/numbers/statistics.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
 

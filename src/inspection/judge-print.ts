@@ -4,7 +4,7 @@ import { type CardEnd, isInDoubt, isTooLarge, mayBeMoved } from './card-end.ts';
 import type { EndNumber } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { DeckTestLimits } from './limits.ts';
-import { deviationOf, meanOf } from './statistics.ts';
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** Values by item; an item without is not judged. */

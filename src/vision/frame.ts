@@ -106,3 +106,21 @@ export function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: 
   const below = leftBelow + ((pixels[at + widthPx + 1] as number) - leftBelow) * across;
   return above + (below - above) * (y - row);
 }
+
+/** The level at a place between pixels; what lies beyond the picture is as its rim. */
+export function levelNear({ heightPx, pixels, widthPx }: GreyFrame, x: number, y: number): number {
+  const inX = x < 0 ? 0 : x > widthPx - 1.001 ? widthPx - 1.001 : x;
+  const inY = y < 0 ? 0 : y > heightPx - 1.001 ? heightPx - 1.001 : y;
+  return levelBetween(pixels, widthPx, inX, inY);
+}
+
+/** Whether a place of a frame lies between four of its pixels. */
+export function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
+  return x >= 0 && y >= 0 && x < widthPx - 1 && y < heightPx - 1;
+}
+
+/** The level at a place in mm from the picture's corner; `undefined` beyond it. */
+export function levelAtMm(frame: GreyFrame, xMm: number, yMm: number): number | undefined {
+  const [x, y] = [xMm * frame.pxPerMm - 0.5, yMm * frame.pxPerMm - 0.5];
+  return isBetween(frame, x, y) ? levelBetween(frame.pixels, frame.widthPx, x, y) : undefined;
+}

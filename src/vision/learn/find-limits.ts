@@ -1,3 +1,4 @@
+import { quantileOf } from '../numbers/statistics.ts';
 import {
   type DeckModel,
   type IndexLimits,
@@ -59,12 +60,12 @@ export function findLimits(
     ...tails,
     leastMarginShare: leastMarginShare(seen, tails, likeness),
     ...likeness,
-    mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
-    paperLevel: share(
+    mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * quantileOf(edges, 0.9)),
+    paperLevel: quantileOf(
       corners.map(({ paperLevel }) => paperLevel),
       0.5,
     ),
-    surroundLevel: share(
+    surroundLevel: quantileOf(
       corners.map(({ surroundLevel }) => surroundLevel),
       0.5,
     ),
@@ -96,8 +97,8 @@ function likenessLimits(trials: readonly Trial[]): LikenessLimits {
   const correlations = trials.map(({ correlation }) => correlation);
   const misfitsMm = trials.map(({ misfitMm }) => misfitMm);
   return {
-    leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
-    mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
+    leastCorrelation: within(CORRELATIONS, quantileOf(correlations, 0.01) - 0.04),
+    mostMisfitMm: within(MISFITS_MM, 1.3 * quantileOf(misfitsMm, 0.98)),
   };
 }
 
@@ -121,11 +122,6 @@ function leastMarginShare(seen: readonly Trial[], usual: Tails, likeness: Likene
 /** The margin at which one reader alone is wrong this seldom, as a share of the usual one; endless without that. */
 function shareForOdds(tail: MarginTail, usual: number): number {
   return usual > 0 ? Math.min(MOST_SHARE, marginForOdds(tail, ODDS_OF_ONE_READER) / usual) : MOST_SHARE;
-}
-
-/** The value below which this share of the values lies. */
-function share(values: number[], part: number): number {
-  return values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0;
 }
 
 function within({ least, most }: { readonly least: number; readonly most: number }, value: number): number {

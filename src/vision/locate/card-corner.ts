@@ -1,5 +1,6 @@
 import { type Frame, type GreyFrame, halveFrame, workingFrame } from '../frame.ts';
-import { type EdgeLine, type EdgePoint, fitEdge, fitEdgeBeyond } from './edge-line.ts';
+import type { EdgePoint } from '../numbers/line.ts';
+import { type EdgeLine, fitEdge, fitEdgeBeyond } from './edge-line.ts';
 import { edgeWidth } from './edge-width.ts';
 
 /** One edge of a card as the frame shows it. */

@@ -1,13 +1,7 @@
-/** A place on an edge: how far along it, and how far across, in mm. */
-export interface EdgePoint {
-  readonly alongMm: number;
-  readonly acrossMm: number;
-}
+import { besideLine, type EdgePoint, fitLine, type Line } from '../numbers/line.ts';
 
 /** A straight edge: across = acrossMm + slope * along, in mm, with the points it rests on. */
-export interface EdgeLine {
-  readonly acrossMm: number;
-  readonly slope: number;
+export interface EdgeLine extends Line {
   readonly points: readonly EdgePoint[];
   /** Root mean square of the distances of its points. */
   readonly rmsMm: number;
@@ -17,6 +11,7 @@ const STEEPEST = Math.tan((15 * Math.PI) / 180);
 const NEAR_MM = 0.2;
 const SHORTEST_MM = 3;
 const PAIRS = 97;
+const FEWEST_POINTS = 8;
 /** Fewer of the points than this on one line are chance. */
 const LEAST_SHARE = 0.35;
 
@@ -40,12 +35,10 @@ export function fitEdgeBeyond(line: EdgeLine, fromMm: number): EdgeLine {
   return leastSquares(line.points.filter(({ alongMm }) => alongMm >= fromMm)) ?? line;
 }
 
-type Proposal = Pick<EdgeLine, 'acrossMm' | 'slope'>;
-
-function proposeLine(points: readonly EdgePoint[]): Proposal | undefined {
+function proposeLine(points: readonly EdgePoint[]): Line | undefined {
   const alongMm = Float64Array.from(points, (point) => point.alongMm);
   const acrossMm = Float64Array.from(points, (point) => point.acrossMm);
-  let best: Proposal | undefined;
+  let best: Line | undefined;
   let most = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     const line = lineThrough(points, pair);
@@ -59,7 +52,7 @@ function proposeLine(points: readonly EdgePoint[]): Proposal | undefined {
   return best;
 }
 
-function countNear(alongMm: Float64Array, acrossMm: Float64Array, line: Proposal): number {
+function countNear(alongMm: Float64Array, acrossMm: Float64Array, line: Line): number {
   const { slope } = line;
   let near = 0;
   for (let at = 0; at < alongMm.length; at++) {
@@ -70,7 +63,7 @@ function countNear(alongMm: Float64Array, acrossMm: Float64Array, line: Proposal
 }
 
 /** The line through the pair of points of this number; `undefined` where they are too near or it is too steep. */
-function lineThrough(points: readonly EdgePoint[], pair: number): Proposal | undefined {
+function lineThrough(points: readonly EdgePoint[], pair: number): Line | undefined {
   const one = points[Math.floor(((pair * 0.618034) % 1) * points.length)];
   const other = points[Math.floor(((pair * 0.414214 + 0.37) % 1) * points.length)];
   if (one === undefined || other === undefined) return undefined;
@@ -81,31 +74,13 @@ function lineThrough(points: readonly EdgePoint[], pair: number): Proposal | und
   return { slope, acrossMm: one.acrossMm - slope * one.alongMm };
 }
 
-function nearLine(points: readonly EdgePoint[], line: Proposal, withinMm: number): EdgePoint[] {
-  return points.filter(
-    ({ alongMm, acrossMm }) => Math.abs(acrossMm - line.acrossMm - line.slope * alongMm) <= withinMm,
-  );
+function nearLine(points: readonly EdgePoint[], line: Line, withinMm: number): EdgePoint[] {
+  return points.filter((point) => Math.abs(besideLine(line, point)) <= withinMm);
 }
 
 function leastSquares(points: readonly EdgePoint[]): EdgeLine | undefined {
-  const count = points.length;
-  if (count < 8) return undefined;
-  let along = 0;
-  let across = 0;
-  for (const point of points) {
-    along += point.alongMm / count;
-    across += point.acrossMm / count;
-  }
-  let square = 0;
-  let product = 0;
-  for (const point of points) {
-    square += (point.alongMm - along) ** 2;
-    product += (point.alongMm - along) * (point.acrossMm - across);
-  }
-  if (square <= 0) return undefined;
-  const slope = product / square;
-  const acrossMm = across - slope * along;
-  let rest = 0;
-  for (const point of points) rest += (point.acrossMm - acrossMm - slope * point.alongMm) ** 2;
-  return { acrossMm, slope, points, rmsMm: Math.sqrt(rest / count) };
+  const line = fitLine(points, FEWEST_POINTS);
+  if (line === undefined) return undefined;
+  const rest = points.reduce((sum, point) => sum + besideLine(line, point) ** 2, 0);
+  return { ...line, points, rmsMm: Math.sqrt(rest / points.length) };
 }

@@ -1,7 +1,7 @@
-import { type GreyFrame, levelBetween } from '../frame.ts';
+import { type GreyFrame, levelNear } from '../frame.ts';
+import type { EdgePoint } from '../numbers/line.ts';
 import { median } from '../numbers/statistics.ts';
 import { edgePoints, findLevels, ROUND_MM } from './card-corner.ts';
-import type { EdgePoint } from './edge-line.ts';
 
 /** The edge's place is followed in steps of this, each from the points so far on either side. */
 const STEP_MM = 0.5;
@@ -110,9 +110,7 @@ function resampled(frame: GreyFrame, rows: Bends, columns: Bends): GreyFrame {
   const straight = new Uint8Array(pixels.length);
   for (let y = 0, to = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++, to++) {
-      const fromX = Math.max(0, Math.min(widthPx - 1.001, x + (acrossPx[y] as number)));
-      const fromY = Math.max(0, Math.min(heightPx - 1.001, y + (downPx[x] as number)));
-      straight[to] = levelBetween(pixels, widthPx, fromX, fromY) + 0.5;
+      straight[to] = levelNear(frame, x + (acrossPx[y] as number), y + (downPx[x] as number)) + 0.5;
     }
   return { ...frame, pixels: straight };
 }

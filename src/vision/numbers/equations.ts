@@ -73,3 +73,32 @@ export function settle({ size, matrix, right }: Equations): Settled {
   }
   return { unknowns, isSettled };
 }
+
+/** A value that grows evenly from place to place. */
+export interface Plane {
+  readonly level: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The plane nearest to values that `add` is given place by place; `undefined` where they don't settle one. */
+export function planeThrough(
+  give: (add: (x: number, y: number, value: number) => void) => void,
+): Plane | undefined {
+  const equations = createEquations(3);
+  const row = Float64Array.of(1, 0, 0);
+  give((x, y, value) => {
+    row[1] = x;
+    row[2] = y;
+    addEquation(equations, row, value, 1);
+  });
+  const [level, across, down] = solveEquations(equations) ?? [];
+  return level === undefined || across === undefined || down === undefined
+    ? undefined
+    : { level, across, down };
+}
+
+/** The level of a plane at a place. */
+export function levelOn({ across, down, level }: Plane, x: number, y: number): number {
+  return level + across * x + down * y;
+}

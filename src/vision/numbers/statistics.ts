@@ -1,3 +1,22 @@
+/** Mean of some values; 0 of none. */
+export function meanOf(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] as number;
+  return sum / Math.max(1, values.length);
+}
+
+/** Standard deviation of some values (of a sample); 0 of fewer than two. */
+export function deviationOf(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+/** The value that this share of some values do not exceed; 0 of none. */
+export function quantileOf(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
+}
+
 /** The middle of some values, between the two middle ones of an even count; 0 of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -31,7 +31,7 @@ const ROUNDS = [
 ] as const;
 
 /** How many sums a plane through points is worked out from. */
-export const PLANE_SUMS = 9;
+const PLANE_SUMS = 9;
 
 /**
  * How much of the paper's light is missing at each pixel of a patch.
@@ -154,7 +154,7 @@ function solvePlane(sums: Float64Array): PaperPlane | undefined {
 }
 
 /** Adds a point to the sums of 1, u, v, uu, uv, vv, value, value u, value v. */
-export function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
+function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
   sums[0] = (sums[0] as number) + 1;
   sums[1] = (sums[1] as number) + u;
   sums[2] = (sums[2] as number) + v;

@@ -1,4 +1,4 @@
-import { type GreyFrame, levelBetween } from '../frame.ts';
+import { type GreyFrame, isBetween, levelBetween } from '../frame.ts';
 import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
 
 /** A rectangle on a card, in mm from its corner, level with its edges. */
@@ -92,11 +92,6 @@ function showsFour(frame: GreyFrame, { placeX, placeY, cosine, sine }: SampledRo
     isBetween(frame, x - sine, y + cosine) &&
     isBetween(frame, x + cosine - sine, y + sine + cosine)
   );
-}
-
-/** Whether a place of a frame lies between four of its pixels. */
-export function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
-  return x >= 0 && y >= 0 && x < widthPx - 1 && y < heightPx - 1;
 }
 
 /** How far from its left edge a card begins, without its rim and its round corner, in a row so far down; or never. */

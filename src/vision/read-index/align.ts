@@ -1,5 +1,6 @@
+import { sumOver } from '../numbers/summed-area.ts';
 import type { Patch } from '../patch/patch.ts';
-import { sumOver, sumsOf } from '../patch/patch-sums.ts';
+import { sumsOf } from '../patch/patch-sums.ts';
 
 /** Where a template lies in a patch, in patch pixels between whole ones, and how like it the patch is there. */
 export interface Match {
@@ -27,9 +28,9 @@ export function inkLevel({ values }: Template, share: number): number {
 export function correlationAt(patch: Patch, template: Template, xPx: number, yPx: number): number {
   const { widthPx, heightPx, values } = template;
   if (xPx < 0 || yPx < 0 || xPx + widthPx > patch.widthPx || yPx + heightPx > patch.heightPx) return -1;
-  const { squares, stride, sums } = sumsOf(patch);
-  const sum = sumOver(sums, stride, xPx, yPx, widthPx, heightPx);
-  const square = sumOver(squares, stride, xPx, yPx, widthPx, heightPx);
+  const sums = sumsOf(patch);
+  const sum = sumOver(sums.values, xPx, yPx, widthPx, heightPx);
+  const square = sumOver(sums.squares, xPx, yPx, widthPx, heightPx);
   const variance = square - (sum * sum) / values.length;
   return variance <= 1e-6 ? 0 : productAt(patch, template, xPx, yPx) / Math.sqrt(variance);
 }

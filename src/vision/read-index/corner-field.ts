@@ -1,9 +1,8 @@
-import { type GreyFrame, halveFrame, levelBetween } from '../frame.ts';
+import { type GreyFrame, halveFrame, isBetween, levelBetween } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import { product } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import { inkOnPlane } from '../patch/ink.ts';
-import { isBetween } from '../patch/patch.ts';
 import type { CornerField } from './deck-model.ts';
 
 /** What a cell holds of which nothing is known. */

@@ -1,6 +1,7 @@
 import { once } from '../numbers/once.ts';
+import { sumOver } from '../numbers/summed-area.ts';
 import type { Patch } from '../patch/patch.ts';
-import { sumOver, sumsOf } from '../patch/patch-sums.ts';
+import { sumsOf } from '../patch/patch-sums.ts';
 import { productAt, type Template } from './align.ts';
 import type { CoarseTemplates } from './deck-model.ts';
 
@@ -60,10 +61,10 @@ interface Light {
 }
 
 function lightAt(patch: Patch, { widthPx, heightPx }: Component, xPx: number, yPx: number): Light {
-  const { squares, stride, sums } = sumsOf(patch);
-  const sum = sumOver(sums, stride, xPx, yPx, widthPx, heightPx);
+  const { squares, values } = sumsOf(patch);
+  const sum = sumOver(values, xPx, yPx, widthPx, heightPx);
   const mean = sum / (widthPx * heightPx);
-  const variance = sumOver(squares, stride, xPx, yPx, widthPx, heightPx) - sum * mean;
+  const variance = sumOver(squares, xPx, yPx, widthPx, heightPx) - sum * mean;
   return { mean, norm: variance < 1e-6 ? 0 : Math.sqrt(variance) };
 }
 

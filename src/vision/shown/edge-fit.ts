@@ -1,4 +1,5 @@
-import { type EdgeLine, type EdgePoint, fitEdge } from '../locate/edge-line.ts';
+import { type EdgeLine, fitEdge } from '../locate/edge-line.ts';
+import type { EdgePoint } from '../numbers/line.ts';
 import { EDGE_SPREAD, meansOf, widthOfSpread } from '../locate/edge-width.ts';
 import { levelAt, type Plane, type Point } from './picture.ts';
 

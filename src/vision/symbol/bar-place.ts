@@ -1,4 +1,5 @@
 import type { GreyFrame } from '../frame.ts';
+import { type SummedArea, summedArea, sumOver } from '../numbers/summed-area.ts';
 
 /** A part of a picture, in pixels. */
 export interface Crop {
@@ -19,15 +20,13 @@ export function findBars(picture: GreyFrame, widthMm: number, heightMm: number, 
   const { widthPx, heightPx, pxPerMm } = picture;
   const width = Math.min(widthPx, Math.round(widthMm * pxPerMm));
   const height = Math.min(heightPx, Math.round(heightMm * pxPerMm));
-  const sums = sumBarEdges(picture);
+  const sums = barEdges(picture);
   const columns = Math.floor(widthPx / STEP_PX);
   const [across, down] = [Math.floor(width / STEP_PX), Math.floor(height / STEP_PX)];
   let best = { score: Number.NEGATIVE_INFINITY, column: 0, row: 0 };
   for (let row = 0; row + down <= Math.floor(heightPx / STEP_PX); row++) {
     for (let column = 0; column + across <= columns; column++) {
-      const upper = row * (columns + 1) + column;
-      const lower = upper + down * (columns + 1);
-      const score = at(sums, lower + across) - at(sums, lower) - at(sums, upper + across) + at(sums, upper);
+      const score = sumOver(sums, column, row, across, down);
       if (score > best.score) best = { score, column, row };
     }
   }
@@ -42,27 +41,16 @@ export function findBars(picture: GreyFrame, widthMm: number, heightMm: number, 
   };
 }
 
-/** Summed-area table, on the grid of the search, of change along the row less change down the column. */
-function sumBarEdges({ pixels, widthPx, heightPx }: GreyFrame): Float64Array {
-  const columns = Math.floor(widthPx / STEP_PX);
-  const rows = Math.floor(heightPx / STEP_PX);
-  const sums = new Float64Array((columns + 1) * (rows + 1));
-  for (let row = 0; row < rows; row++) {
-    let line = 0;
-    for (let column = 0; column < columns; column++) {
-      const here = row * STEP_PX * widthPx + column * STEP_PX;
-      const level = at(pixels, here);
-      const right = at(pixels, column * STEP_PX + 1 < widthPx ? here + 1 : here);
-      const below = at(pixels, row * STEP_PX + 1 < heightPx ? here + widthPx : here);
-      line += Math.abs(right - level) - Math.abs(below - level);
-      sums[(row + 1) * (columns + 1) + column + 1] = at(sums, row * (columns + 1) + column + 1) + line;
-    }
-  }
-  return sums;
-}
-
-function at(numbers: Float64Array | Uint8Array, index: number): number {
-  return numbers[index] as number;
+/** On the grid of the search, the change along the row less the change down the column. */
+function barEdges({ pixels, widthPx, heightPx }: GreyFrame): SummedArea {
+  const [columns, rows] = [Math.floor(widthPx / STEP_PX), Math.floor(heightPx / STEP_PX)];
+  return summedArea(columns, rows, (_, column, row) => {
+    const here = row * STEP_PX * widthPx + column * STEP_PX;
+    const level = pixels[here] as number;
+    const right = pixels[column * STEP_PX + 1 < widthPx ? here + 1 : here] as number;
+    const below = pixels[row * STEP_PX + 1 < heightPx ? here + widthPx : here] as number;
+    return Math.abs(right - level) - Math.abs(below - level);
+  });
 }
 
 /** A part of a picture as a picture of its own. */

@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../frame.ts';
+import { type GreyFrame, levelAtMm } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import type { BarLayout } from './bar-table.ts';
 import type { PlaceMm } from './reading.ts';
@@ -39,7 +39,7 @@ export function cellLevels(
         const place = isAcross
           ? placeOnCard(corner, middle + step, side)
           : placeOnCard(corner, side, middle + step);
-        const level = levelAt(frame, place);
+        const level = levelAtMm(frame, place.xMm, place.yMm);
         if (level === undefined) return undefined;
         sum += level;
       }
@@ -53,21 +53,4 @@ export function cellLevels(
 function offsets(lengthMm: number, pxPerMm: number): number[] {
   const count = Math.max(2, Math.round(lengthMm * pxPerMm * SAMPLES_PER_PX));
   return Array.from({ length: count }, (_, index) => ((index + 0.5) / count - 0.5) * lengthMm);
-}
-
-/** The level at a place, between the four pixels round it; `undefined` outside the frame. */
-function levelAt(
-  { widthPx, heightPx, pxPerMm, pixels }: GreyFrame,
-  { xMm, yMm }: PlaceMm,
-): number | undefined {
-  const x = xMm * pxPerMm - 0.5;
-  const y = yMm * pxPerMm - 0.5;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  if (left < 0 || top < 0 || left + 1 >= widthPx || top + 1 >= heightPx) return undefined;
-  const at = top * widthPx + left;
-  const upper = (pixels[at] as number) * (left + 1 - x) + (pixels[at + 1] as number) * (x - left);
-  const lower =
-    (pixels[at + widthPx] as number) * (left + 1 - x) + (pixels[at + widthPx + 1] as number) * (x - left);
-  return upper * (top + 1 - y) + lower * (y - top);
 }

@@ -1,3 +1,4 @@
+import { connectedTo } from '../numbers/connected.ts';
 import type { PaperMap } from './paper-map.ts';
 
 /** A place that lost this many per cent of its light is dark. */
@@ -23,9 +24,11 @@ export function largestMarkMm2({ inkless, light }: CleanWindow, now: PaperMap): 
     if (isLost && (least[cell] as number) >= 100 - DARKENED) isDark[cell] = 1;
   }
   let largest = 0;
-  for (let cell = 0; cell < isDark.length; cell++) {
-    if (isDark[cell] === 1) largest = Math.max(largest, takePatch(isDark, columns, rows, cell));
-  }
+  const isTaken = new Uint8Array(isDark.length);
+  const together = { atCorners: true, isOfIt: (cell: number) => isDark[cell] === 1 };
+  for (let cell = 0; cell < isDark.length; cell++)
+    if (isDark[cell] === 1 && isTaken[cell] !== 1)
+      largest = Math.max(largest, connectedTo(cell, columns, isTaken, together).length);
   return largest * cellMm * cellMm;
 }
 
@@ -46,22 +49,4 @@ function lowestNear({ columns, rows, shares }: PaperMap, reach: number): Uint8Ar
   for (let cell = 0; cell < shares.length; cell++)
     lowest[cell] = least(across, cell, columns, Math.floor(cell / columns), rows);
   return lowest;
-}
-
-/** Counts the dark cells that hang together with one, and takes them away. */
-function takePatch(isDark: Uint8Array, columns: number, rows: number, from: number): number {
-  const open = [from];
-  isDark[from] = 0;
-  for (let taken = 0; taken < open.length; taken++) {
-    const cell = open[taken] as number;
-    const [column, row] = [cell % columns, Math.floor(cell / columns)];
-    for (let step = 0; step < 9; step++) {
-      const [x, y] = [column + (step % 3) - 1, row + Math.floor(step / 3) - 1];
-      const near = y * columns + x;
-      if (x < 0 || y < 0 || x >= columns || y >= rows || isDark[near] !== 1) continue;
-      isDark[near] = 0;
-      open.push(near);
-    }
-  }
-  return open.length;
 }

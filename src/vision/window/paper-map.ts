@@ -1,5 +1,6 @@
 import { averageDown, type GreyFrame } from '../frame.ts';
 import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
+import { levelOn, type Plane, planeThrough } from '../numbers/equations.ts';
 
 /** How light a card came out all over the window, in cells of about a quarter of a millimetre. */
 export interface PaperMap {
@@ -32,8 +33,8 @@ export function paperMapOf(frame: GreyFrame, corner: CardCorner): PaperMap | und
   for (let row = 0, cell = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, cell++) {
       if (isCard[cell] === 0) continue;
-      const level = paper.level + paper.across * column + paper.down * row;
-      shares[cell] = Math.min(200, Math.max(1, Math.round((100 * (pixels[cell] as number)) / level)));
+      const share = Math.round((100 * (pixels[cell] as number)) / levelOn(paper, column, row));
+      shares[cell] = Math.min(200, Math.max(1, share));
     }
   }
   return { columns, rows, cellMm: 1 / pxPerMm, shares };
@@ -57,13 +58,6 @@ function cardCells({ heightPx, pxPerMm, widthPx }: GreyFrame, corner: CardCorner
   return isCard;
 }
 
-/** Grey level of unprinted paper, which grows evenly over the frame. */
-interface Plane {
-  readonly level: number;
-  readonly across: number;
-  readonly down: number;
-}
-
 interface Block {
   readonly column: number;
   readonly row: number;
@@ -76,12 +70,13 @@ function paperPlane(grey: GreyFrame, isCard: Uint8Array): Plane | undefined {
   let plane: Plane | undefined;
   for (let round = 0; round < FIT_ROUNDS; round++) {
     if (blocks.length < LEAST_BLOCKS) return undefined;
-    const fitted = fitPlane(blocks);
+    const all = blocks;
+    const fitted = planeThrough((add) => {
+      for (const { column, level, row } of all) add(column, row, level);
+    });
+    if (fitted === undefined) return undefined;
     plane = fitted;
-    blocks = blocks.filter(
-      ({ column, level, row }) =>
-        level > INK_SHARE * (fitted.level + fitted.across * column + fitted.down * row),
-    );
+    blocks = all.filter(({ column, level, row }) => level > INK_SHARE * levelOn(fitted, column, row));
   }
   return plane !== undefined && plane.level > 0 ? plane : undefined;
 }
@@ -107,19 +102,3 @@ function blocksOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame, isCard: Uin
   return blocks;
 }
 
-/** Least squares, about the mean of the blocks. */
-function fitPlane(blocks: readonly Block[]): Plane {
-  const mean = (value: (block: Block) => number): number =>
-    blocks.reduce((sum, block) => sum + value(block), 0) / blocks.length;
-  const [column, row, level] = [mean((b) => b.column), mean((b) => b.row), mean((b) => b.level)];
-  const xx = mean((b) => (b.column - column) ** 2);
-  const yy = mean((b) => (b.row - row) ** 2);
-  const xy = mean((b) => (b.column - column) * (b.row - row));
-  const xz = mean((b) => (b.column - column) * (b.level - level));
-  const yz = mean((b) => (b.row - row) * (b.level - level));
-  const determinant = xx * yy - xy * xy;
-  if (determinant < 1e-9) return { level, across: 0, down: 0 };
-  const across = (xz * yy - yz * xy) / determinant;
-  const down = (yz * xx - xz * xy) / determinant;
-  return { level: level - across * column - down * row, across, down };
-}

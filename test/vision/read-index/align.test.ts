@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '../../../src/vision/patch/patch.ts';
-import { sumOver, sumsOf } from '../../../src/vision/patch/patch-sums.ts';
+import { type SummedArea, sumOver } from '../../../src/vision/numbers/summed-area.ts';
+import { sumsOf } from '../../../src/vision/patch/patch-sums.ts';
 import { correlationAt, productAt, toTemplate } from '../../../src/vision/read-index/align.ts';
 
 interface Case {
@@ -60,10 +61,10 @@ describe('a picture laid on a patch', () => {
     fc.assert(
       fc.property(CASE, (shown) => {
         const { heightPx, patch, widthPx, xPx, yPx } = shown;
-        const { squares, stride, sums } = sumsOf(patch);
+        const { squares, values } = sumsOf(patch);
         const window = windowOf(shown);
-        const over = (table: Float64Array): number => sumOver(table, stride, xPx, yPx, widthPx, heightPx);
-        expect(over(sums)).toBeCloseTo(total(window), 8);
+        const over = (table: SummedArea): number => sumOver(table, xPx, yPx, widthPx, heightPx);
+        expect(over(values)).toBeCloseTo(total(window), 8);
         expect(over(squares)).toBeCloseTo(total(window.map((value) => value * value)), 8);
       }),
     );

@@ -1,7 +1,7 @@
-import { channelOf, type Frame, workingFrame } from '../../frame.ts';
+import { channelOf, type Frame, type GreyFrame, levelNear, workingFrame } from '../../frame.ts';
 import { ROUND_MM } from '../../locate/card-corner.ts';
 import { uprightFrame } from '../../locate/upright.ts';
-import { addPoint, PLANE_SUMS } from '../../patch/ink.ts';
+import { levelOn, type Plane, planeThrough } from '../../numbers/equations.ts';
 
 /** The corner of a card with its index, straightened: the card's own edges are the patch's left and top. */
 export interface CornerPatch {
@@ -40,13 +40,6 @@ export function cornerPatch(frame: Frame): CornerPatch | undefined {
   return patchOf(planes, grid);
 }
 
-interface Plane {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly pxPerMm: number;
-  readonly pixels: Uint8Array;
-}
-
 /** Where the patch lies in the frame. */
 interface Grid {
   readonly xMm: number;
@@ -57,11 +50,11 @@ interface Grid {
 }
 
 /** The channels of a frame, each averaged down to a common scale. */
-function planesOf(frame: Frame): Plane[] {
+function planesOf(frame: Frame): GreyFrame[] {
   return Array.from({ length: frame.channels }, (_, channel) => workingFrame(channelOf(frame, channel)));
 }
 
-function patchOf(planes: readonly Plane[], grid: Grid): CornerPatch {
+function patchOf(planes: readonly GreyFrame[], grid: Grid): CornerPatch {
   const shares = planes.map((plane) => shareOfPaper(sample(plane, grid), grid));
   const count = grid.widthPx * grid.heightPx;
   const ink = new Float32Array(count);
@@ -83,75 +76,38 @@ function isOutside(column: number, row: number): boolean {
   return (x - ROUND_MM) ** 2 + (y - ROUND_MM) ** 2 > (ROUND_MM - RIM_MM) ** 2;
 }
 
-/** The grid's pixels, bilinear. */
-function sample(plane: Plane, { xMm, yMm, turn, widthPx, heightPx }: Grid): Float32Array {
-  const { pixels, pxPerMm } = plane;
+/** The grid's pixels, each read between four of the plane's. */
+function sample(plane: GreyFrame, { xMm, yMm, turn, widthPx, heightPx }: Grid): Float32Array {
+  const { pxPerMm } = plane;
   const sampled = new Float32Array(widthPx * heightPx);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   for (let row = 0, to = 0; row < heightPx; row++) {
     const v = (row + 0.5) / PATCH_PX_PER_MM;
     for (let column = 0; column < widthPx; column++, to++) {
       const u = (column + 0.5) / PATCH_PX_PER_MM;
-      const x = clamped((xMm + u * cos - v * sin) * pxPerMm - 0.5, plane.widthPx - 1.001);
-      const y = clamped((yMm + u * sin + v * cos) * pxPerMm - 0.5, plane.heightPx - 1.001);
-      const at = Math.floor(y) * plane.widthPx + Math.floor(x);
-      const right = x - Math.floor(x);
-      const down = y - Math.floor(y);
-      const above = (pixels[at] as number) * (1 - right) + (pixels[at + 1] as number) * right;
-      const next = at + plane.widthPx;
-      const below = (pixels[next] as number) * (1 - right) + (pixels[next + 1] as number) * right;
-      sampled[to] = above * (1 - down) + below * down;
+      const [x, y] = [xMm + u * cos - v * sin, yMm + u * sin + v * cos];
+      sampled[to] = levelNear(plane, x * pxPerMm - 0.5, y * pxPerMm - 0.5);
     }
   }
   return sampled;
 }
 
-function clamped(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
-}
-
 /** Each level as a share of the paper there: a plane through the bright pixels, since light falls off evenly. */
 function shareOfPaper(levels: Float32Array, { widthPx, heightPx }: Grid): Float32Array {
   const some = levels.filter((_, index) => index % 7 === 0).sort();
-  const brightest = some[Math.floor(some.length * 0.9)] ?? 255;
-  let paper = (_x: number, _y: number): number => brightest;
-  for (let round = 0; round < 4; round++) {
-    const least = round === 0 ? 0.7 : 0.85;
-    const sums = new Float64Array(PLANE_SUMS);
-    for (let y = 1; y < heightPx; y += 3) {
-      for (let x = 1; x < widthPx; x += 3) {
-        const level = levels[y * widthPx + x] as number;
-        const wanted = paper(x, y);
-        if (level > least * wanted && level < 1.25 * wanted) addPoint(sums, x, y, level);
-      }
-    }
-    paper = planeThrough(sums) ?? paper;
-  }
+  let paper: Plane = { level: some[Math.floor(some.length * 0.9)] ?? 255, across: 0, down: 0 };
+  for (const least of [0.7, 0.85, 0.85, 0.85])
+    paper =
+      planeThrough((add) => {
+        for (let y = 1; y < heightPx; y += 3)
+          for (let x = 1; x < widthPx; x += 3) {
+            const level = levels[y * widthPx + x] as number;
+            const wanted = levelOn(paper, x, y);
+            if (level > least * wanted && level < 1.25 * wanted) add(x, y, level);
+          }
+      }) ?? paper;
   return levels.map((level, index) => {
-    const wanted = paper(index % widthPx, Math.floor(index / widthPx));
+    const wanted = levelOn(paper, index % widthPx, Math.floor(index / widthPx));
     return wanted < 1 ? 1 : level / wanted;
   });
-}
-
-/** The plane of least squares through the points that were added; `undefined` where they lie too close. */
-function planeThrough(sums: Float64Array): ((x: number, y: number) => number) | undefined {
-  const [n, sx, sy, sxx, sxy, syy, sl, slx, sly] = sums as unknown as readonly [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (n < 20) return undefined;
-  const [xx, xy, yy] = [sxx - (sx * sx) / n, sxy - (sx * sy) / n, syy - (sy * sy) / n];
-  const [lx, ly] = [slx - (sl * sx) / n, sly - (sl * sy) / n];
-  const determinant = xx * yy - xy * xy;
-  if (determinant < 1e-6 * xx * yy || determinant <= 0) return undefined;
-  const a = (lx * yy - ly * xy) / determinant;
-  const b = (ly * xx - lx * xy) / determinant;
-  return (x, y) => sl / n + a * (x - sx / n) + b * (y - sy / n);
 }

@@ -1,3 +1,4 @@
+import { connectedTo } from '../../numbers/connected.ts';
 import { type CornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 
@@ -26,33 +27,24 @@ const NARROWEST_MM = 0.3;
 /** The pieces of connected ink above a level, diagonals included; crumbs are left out. */
 export function mapInk({ ink, widthPx, heightPx }: CornerPatch, level: number): InkMap {
   const labels = new Int32Array(ink.length);
+  const isTaken = new Uint8Array(ink.length);
+  const together = { atCorners: true, isOfIt: (at: number) => (ink[at] as number) >= level };
   const marks: Mark[] = [];
-  const stack: number[] = [];
   for (let start = 0; start < ink.length; start++) {
-    if (labels[start] !== 0 || (ink[start] as number) < level) continue;
+    if (isTaken[start] === 1 || !together.isOfIt(start)) continue;
     const label = marks.length + 1;
+    const pixels = connectedTo(start, widthPx, isTaken, together);
     const box = { left: widthPx, top: heightPx, right: 0, bottom: 0 };
-    let count = 0;
-    stack.push(start);
-    labels[start] = label;
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    for (const at of pixels) {
       const column = at % widthPx;
       const row = (at - column) / widthPx;
-      count++;
+      labels[at] = label;
       box.left = Math.min(box.left, column);
       box.right = Math.max(box.right, column + 1);
       box.top = Math.min(box.top, row);
       box.bottom = Math.max(box.bottom, row + 1);
-      for (let y = Math.max(0, row - 1); y <= Math.min(heightPx - 1, row + 1); y++) {
-        for (let x = Math.max(0, column - 1); x <= Math.min(widthPx - 1, column + 1); x++) {
-          const next = y * widthPx + x;
-          if (labels[next] !== 0 || (ink[next] as number) < level) continue;
-          labels[next] = label;
-          stack.push(next);
-        }
-      }
     }
-    marks.push({ ...box, pieces: count < SMALLEST_PX ? [] : [label] });
+    marks.push({ ...box, pieces: pixels.length < SMALLEST_PX ? [] : [label] });
   }
   return { labels, marks: marks.filter(({ pieces }) => pieces.length > 0) };
 }

@@ -1,6 +1,5 @@
-import type { GreyFrame } from '../../frame.ts';
+import { type GreyFrame, levelNear } from '../../frame.ts';
 import type { PlaceMm } from '../../symbol/reading.ts';
-import { levelBetween } from './reflectance.ts';
 
 const STEP_MM = 0.05;
 const REACH_MM = 6;
@@ -50,7 +49,7 @@ function readLine(
     const x = (from.xMm + along.x * at) * frame.pxPerMm;
     const y = (from.yMm + along.y * at) * frame.pxPerMm;
     const isInside = x >= 0 && y >= 0 && x < frame.widthPx && y < frame.heightPx;
-    return isInside ? levelBetween(frame, x, y) : 0;
+    return isInside ? levelNear(frame, x - 0.5, y - 0.5) : 0;
   });
 }
 

@@ -1,6 +1,6 @@
-import type { GreyFrame } from '../../frame.ts';
+import { type GreyFrame, levelNear } from '../../frame.ts';
 import type { PlaceMm } from '../../symbol/reading.ts';
-import { levelBetween, type ReflectanceScale, reflectanceOf } from './reflectance.ts';
+import { type ReflectanceScale, reflectanceOf } from './reflectance.ts';
 
 /** Reflectances along one line across the bars. */
 export interface ScanProfile {
@@ -59,7 +59,7 @@ function scanLine(
     for (const [ahead, aside] of aperture) {
       const x = from.xMm + alongX * (along + ahead) - alongY * aside;
       const y = from.yMm + alongY * (along + ahead) + alongX * aside;
-      sum += levelBetween(frame, x * frame.pxPerMm, y * frame.pxPerMm);
+      sum += levelNear(frame, x * frame.pxPerMm - 0.5, y * frame.pxPerMm - 0.5);
     }
     return toReflectance(sum / aperture.length);
   });

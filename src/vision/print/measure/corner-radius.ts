@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../../frame.ts';
+import { levelAtMm } from '../../frame.ts';
 import type { UprightFrame } from '../../locate/upright.ts';
 
 const STEP_MM = 0.05;
@@ -17,26 +17,11 @@ export function cornerRadiusMm({ corner, grey }: UprightFrame): number | undefin
   for (let alongMm = 0; alongMm <= MOST_DIAGONAL_MM; alongMm += STEP_MM) {
     const xMm = corner.xMm + alongMm * Math.cos(angle);
     const yMm = corner.yMm + alongMm * Math.sin(angle);
-    const here = levelAt(grey, xMm, yMm);
+    const here = levelAtMm(grey, xMm, yMm);
     if (here === undefined) return undefined;
     const back = here > before ? (here - level) / (here - before) : 0;
     if (here >= level) return Math.max(0, alongMm - STEP_MM * Math.min(1, back)) / DIAGONAL_PER_RADIUS;
     before = here;
   }
   return undefined;
-}
-
-/** The level at a place, between four pixels; `undefined` beyond the frame. */
-function levelAt({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame, xMm: number, yMm: number) {
-  const x = xMm * pxPerMm - 0.5;
-  const y = yMm * pxPerMm - 0.5;
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  if (column < 0 || row < 0 || column + 1 >= widthPx || row + 1 >= heightPx) return undefined;
-  const at = row * widthPx + column;
-  const [across, down] = [x - column, y - row];
-  const level = (offset: number): number => pixels[at + offset] as number;
-  const above = level(0) * (1 - across) + level(1) * across;
-  const below = level(widthPx) * (1 - across) + level(widthPx + 1) * across;
-  return above * (1 - down) + below * down;
 }

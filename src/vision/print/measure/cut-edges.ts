@@ -1,5 +1,6 @@
 import type { GreyFrame } from '../../frame.ts';
 import { type CardCorner, ROUND_MM } from '../../locate/card-corner.ts';
+import { besideLine, type EdgePoint, fitLine, type Line } from '../../numbers/line.ts';
 import { median } from '../../numbers/statistics.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
 import { evenBetween } from './grid.ts';
@@ -32,9 +33,7 @@ const LEAST_PIECES = 4;
 const NEAR_PIECES = 10;
 const DEGREES = 180 / Math.PI;
 
-interface Piece {
-  readonly alongMm: number;
-  readonly acrossMm: number;
+interface Piece extends EdgePoint {
   readonly widthMm: number;
 }
 
@@ -108,37 +107,16 @@ function profileOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top', fro
 
 /** The straight line through the pieces, twice: the second time without those far from it. */
 function lineOf(pieces: readonly Piece[]) {
-  const first = leastSquares(pieces);
+  const first = fitLine(pieces, LEAST_PIECES);
   if (first === undefined) return undefined;
-  const distances = pieces.map((piece) => Math.abs(distanceFrom(first, piece)));
+  const distances = pieces.map((piece) => Math.abs(besideLine(first, piece)));
   const limit = 3 * (median(distances) + 0.01);
   const near = pieces.filter((_, index) => (distances[index] as number) <= limit);
-  const line = leastSquares(near);
+  const line = fitLine(near, LEAST_PIECES);
   if (line === undefined) return undefined;
   return {
     ...line,
     lengthMm: near.length * PIECE_MM,
     widthMm: median(near.map(({ widthMm }) => widthMm)),
   };
-}
-
-interface Line {
-  readonly acrossMm: number;
-  readonly slope: number;
-}
-
-function distanceFrom({ acrossMm, slope }: Line, piece: Piece): number {
-  return piece.acrossMm - acrossMm - slope * piece.alongMm;
-}
-
-function leastSquares(pieces: readonly Piece[]): Line | undefined {
-  const count = pieces.length;
-  if (count < LEAST_PIECES) return undefined;
-  const meanOf = (part: (piece: Piece) => number): number =>
-    pieces.reduce((sum, piece) => sum + part(piece), 0) / count;
-  const [along, across] = [meanOf(({ alongMm }) => alongMm), meanOf(({ acrossMm }) => acrossMm)];
-  const square = meanOf(({ alongMm }) => (alongMm - along) ** 2);
-  const product = meanOf(({ alongMm, acrossMm }) => (alongMm - along) * (acrossMm - across));
-  const slope = product / square;
-  return { slope, acrossMm: across - slope * along };
 }

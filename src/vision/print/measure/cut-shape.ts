@@ -1,6 +1,7 @@
 import type { GreyFrame } from '../../frame.ts';
 import { ROUND_MM } from '../../locate/card-corner.ts';
-import { upperMedian } from '../../numbers/statistics.ts';
+import { besideLine, type EdgePoint, fitLine, type Line } from '../../numbers/line.ts';
+import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { evenBetween } from './grid.ts';
 import { type Point, type PrintPose, seenAt } from './pose.ts';
 
@@ -48,12 +49,6 @@ const MOST_WEIGHT_MM = 0.25;
 /** An outline that leaves every arc by more is torn, or was left. */
 const NO_ARC_MM = 0.13;
 
-/** An outline point by both edges: how far it lies inside of each. */
-interface EdgePoint {
-  readonly alongMm: number;
-  readonly acrossMm: number;
-}
-
 /**
  * What the outline of a card shows round a corner at `pose`; `undefined` where too little of either edge is seen. A torn
  * corner is measured from the arc that the deck has, where that is known.
@@ -90,7 +85,7 @@ function edgeOf(frame: GreyFrame, pose: PrintPose, at: 'left' | 'top') {
   }
   const line = lineOf(points);
   if (line === undefined) return undefined;
-  const beyond = points.map((point) => beyondLine(line, point));
+  const beyond = points.map((point) => besideLine(line, point));
   const bends = runs(beyond, PIECE_STEPS).map(meanOf);
   const small = runs(beyond, NICK_STEPS).map(upperMedian);
   const faults = small.map((mm, index) => {
@@ -160,30 +155,13 @@ function radiusOf(points: readonly Point[]): number {
   return best.radiusMm;
 }
 
-interface Line {
-  readonly acrossMm: number;
-  readonly slope: number;
-}
-
-function beyondLine({ acrossMm, slope }: Line, point: EdgePoint): number {
-  return point.acrossMm - acrossMm - slope * point.alongMm;
-}
-
 /** The straight line on which most points lie, those that leave it left out round by round. */
 function lineOf(points: readonly EdgePoint[]): Line | undefined {
   let used = points;
   for (let round = 0; ; round++) {
-    if (used.length < PIECE_STEPS * 4) return undefined;
-    const [along, across] = [
-      meanOf(used.map(({ alongMm }) => alongMm)),
-      meanOf(used.map(({ acrossMm }) => acrossMm)),
-    ];
-    const square = meanOf(used.map(({ alongMm }) => (alongMm - along) ** 2));
-    const slope =
-      meanOf(used.map(({ acrossMm, alongMm }) => (alongMm - along) * (acrossMm - across))) / square;
-    const line = { acrossMm: across - slope * along, slope };
-    if (round === LINE_ROUNDS) return line;
-    const distances = points.map((point) => Math.abs(beyondLine(line, point)));
+    const line = fitLine(used, 4 * PIECE_STEPS);
+    if (line === undefined || round === LINE_ROUNDS) return line;
+    const distances = points.map((point) => Math.abs(besideLine(line, point)));
     const limit = Math.max(NEAR_MM, 2 * upperMedian(distances));
     used = points.filter((_, index) => (distances[index] as number) <= limit);
   }
@@ -194,10 +172,6 @@ function runs(values: readonly number[], length: number): number[][] {
   return Array.from({ length: Math.max(0, values.length - length + 1) }, (_, first) =>
     values.slice(first, first + length),
   );
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 function mostOf(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
 import type { GreyFrame } from '../../frame.ts';
-import { upperMedian } from '../../numbers/statistics.ts';
+import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { fitPrint } from './fit-print.ts';
 import { type PrintGrid, placeOf, sampleGrid } from './grid.ts';
 import { type Point, type PrintPose, seenAt } from './pose.ts';
@@ -282,10 +282,6 @@ function withoutDesign(
       return own.map(([card, value]): [Card, number] => [card, value - (isDesign ? middle : mean)]);
     }),
   );
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 function movedHome(standard: PrintStandard, x: number, y: number): PrintStandard {

@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../../frame.ts';
+import { type GreyFrame, levelNear } from '../../frame.ts';
 import { ROUND_MM } from '../../locate/card-corner.ts';
 import { cardAt, type PrintPose, seenAt } from './pose.ts';
 
@@ -71,10 +71,10 @@ export function sampleGrid(
       if (cells !== undefined && cells[cell] === 0) continue;
       if (x < 1 || y < 1 || x > frame.widthPx - 2 || y > frame.heightPx - 2) continue;
       values[cell] =
-        (between(frame, x + oneX, y + oneY) +
-          between(frame, x - oneX, y - oneY) +
-          between(frame, x + twoX, y + twoY) +
-          between(frame, x - twoX, y - twoY)) /
+        (levelNear(frame, x + oneX, y + oneY) +
+          levelNear(frame, x - oneX, y - oneY) +
+          levelNear(frame, x + twoX, y + twoY) +
+          levelNear(frame, x - twoX, y - twoY)) /
         4;
       if (isSeen(x, y)) seen[cell] = 1;
     }
@@ -96,29 +96,16 @@ function inPixels(frame: GreyFrame, pose: PrintPose, place: readonly [number, nu
   return [xMm * frame.pxPerMm - 0.5, yMm * frame.pxPerMm - 0.5];
 }
 
-/** The value between four pixels; those beyond the frame are as its border. */
-function between({ widthPx, heightPx, pixels }: GreyFrame, x: number, y: number): number {
-  const inX = x < 0 ? 0 : x > widthPx - 1.001 ? widthPx - 1.001 : x;
-  const inY = y < 0 ? 0 : y > heightPx - 1.001 ? heightPx - 1.001 : y;
-  const left = Math.floor(inX);
-  const top = Math.floor(inY);
-  const right = inX - left;
-  const at = top * widthPx + left;
-  const upper = (pixels[at] as number) * (1 - right) + (pixels[at + 1] as number) * right;
-  const under = (pixels[at + widthPx] as number) * (1 - right) + (pixels[at + widthPx + 1] as number) * right;
-  return upper + (under - upper) * (inY - top);
-}
-
 /**
  * The mean of four values a quarter of a pixel from a place: between pixels a single one blurs now more and now less,
  * by where it falls, and widths of edges would follow.
  */
 export function evenBetween(frame: GreyFrame, x: number, y: number): number {
   return (
-    (between(frame, x - 0.25, y - 0.25) +
-      between(frame, x + 0.25, y - 0.25) +
-      between(frame, x - 0.25, y + 0.25) +
-      between(frame, x + 0.25, y + 0.25)) /
+    (levelNear(frame, x - 0.25, y - 0.25) +
+      levelNear(frame, x + 0.25, y - 0.25) +
+      levelNear(frame, x - 0.25, y + 0.25) +
+      levelNear(frame, x + 0.25, y + 0.25)) /
     4
   );
 }

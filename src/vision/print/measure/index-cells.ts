@@ -1,3 +1,4 @@
+import { connectedTo } from '../../numbers/connected.ts';
 import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
 
 /** What is paler is paper: between the bars of a symbol cells are darker. */
@@ -32,28 +33,13 @@ export function indexCellsOf(grid: PrintGrid, box: PrintBox, levels: Float32Arra
 
 /** Cells of ink that touch each other, mark by mark. */
 function marksOf({ columns }: PrintGrid, levels: Float32Array): number[][] {
-  const ink = levels.map((level) => (level < INK_LEVEL ? 1 : 0));
-  const marks: number[][] = [];
-  for (let first = 0; first < ink.length; first++) {
-    if (ink[first] === 0) continue;
-    const mark = [first];
-    ink[first] = 0;
-    for (const cell of mark) {
-      const column = cell % columns;
-      for (const next of [
-        cell - columns,
-        cell + columns,
-        column > 0 ? cell - 1 : -1,
-        column < columns - 1 ? cell + 1 : -1,
-      ]) {
-        if (ink[next] !== 1) continue;
-        ink[next] = 0;
-        mark.push(next);
-      }
-    }
-    marks.push(mark);
-  }
-  return marks;
+  const isTaken = new Uint8Array(levels.length);
+  const isOfIt = (cell: number): boolean => (levels[cell] as number) < INK_LEVEL;
+  return [...levels.keys()].flatMap((cell) =>
+    isTaken[cell] === 1 || !isOfIt(cell)
+      ? []
+      : [connectedTo(cell, columns, isTaken, { atCorners: false, isOfIt })],
+  );
 }
 
 function coverRound(

@@ -1,7 +1,7 @@
 import type { Card } from '../../../bridge/card.ts';
 import type { Frame } from '../../frame.ts';
-import { addEquation, createEquations, solveEquations } from '../../numbers/equations.ts';
-import { upperMedian } from '../../numbers/statistics.ts';
+import { levelOn, type Plane, planeThrough } from '../../numbers/equations.ts';
+import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
 import { type FinePrint, withDeckPlaces } from './deck-places.ts';
@@ -179,10 +179,6 @@ function learnFar(
   return { levels, home: { xMm: mean(0), yMm: mean(1) } };
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
 const SAME_END = 0.97;
 
@@ -277,31 +273,22 @@ function together(levels: readonly number[]): { readonly level: number; readonly
 }
 
 const NEARLY_PAPER = 0.03;
-const PLANE_ROUNDS = 5;
+/** How far from the plane bright cells may lie, round by round. */
+const WITHIN = [0.25, 0.08, 0.08, 0.08, 0.08] as const;
 
 /** Grey level of bare paper at each cell: a plane through the bright cells. */
 function lightOf(grid: PrintGrid, values: Float32Array, seen: Uint8Array): (cell: number) => number {
   const bright = values.filter((_, cell) => seen[cell] === 1).sort();
-  let [light, right, down] = [bright[Math.floor(bright.length * 0.85)] ?? 1, 0, 0];
-  const middle = [grid.columns / 2, grid.rows / 2] as const;
-  const at = (cell: number): number =>
-    light +
-    right * ((cell % grid.columns) - middle[0]) +
-    down * (Math.floor(cell / grid.columns) - middle[1]);
-  const row = new Float64Array(3);
-  for (let round = 0; round < PLANE_ROUNDS; round++) {
-    const within = round === 0 ? 0.25 : 0.08;
-    const equations = createEquations(3);
-    for (let cell = 0; cell < values.length; cell++) {
-      const expected = at(cell);
-      if (seen[cell] === 0 || Math.abs((values[cell] as number) - expected) > within * expected) continue;
-      row[0] = 1;
-      row[1] = (cell % grid.columns) - middle[0];
-      row[2] = Math.floor(cell / grid.columns) - middle[1];
-      addEquation(equations, row, values[cell] as number, 1);
-    }
-    const plane = solveEquations(equations);
-    if (plane !== undefined) [light, right, down] = plane as unknown as [number, number, number];
-  }
+  let plane: Plane = { level: bright[Math.floor(bright.length * 0.85)] ?? 1, across: 0, down: 0 };
+  const columnOf = (cell: number): number => (cell % grid.columns) - grid.columns / 2;
+  const rowOf = (cell: number): number => Math.floor(cell / grid.columns) - grid.rows / 2;
+  const at = (cell: number): number => levelOn(plane, columnOf(cell), rowOf(cell));
+  for (const within of WITHIN)
+    plane =
+      planeThrough((add) => {
+        for (const [cell, value] of values.entries())
+          if (seen[cell] === 1 && Math.abs(value - at(cell)) <= within * at(cell))
+            add(columnOf(cell), rowOf(cell), value);
+      }) ?? plane;
   return (cell) => Math.max(1, at(cell));
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../numbers/statistics.ts';
 import { cellsIn, type PrintBox } from './grid.ts';
 import type { PrintTemplate } from './template.ts';
 
@@ -56,8 +57,4 @@ function darkest(levels: Float32Array, inBox: Uint8Array): MainInk {
     .sort((a, b) => (levels[a] as number) - (levels[b] as number))
     .slice(0, FEW_CELLS);
   return { level: meanOf(cells.map((cell) => levels[cell] as number)), cells };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

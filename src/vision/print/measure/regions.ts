@@ -1,3 +1,4 @@
+import { connectedTo } from '../../numbers/connected.ts';
 import { placeOf } from './grid.ts';
 import type { PrintOver, Spot } from './spots.ts';
 
@@ -30,33 +31,13 @@ export function findRegions(over: PrintOver): OverRegion[] {
   const regions: OverRegion[] = [];
   for (let cell = 0; cell < taken.length; cell++) {
     if (taken[cell] === 1 || Math.abs(over.shares[cell] as number) < LEAST_SHARE) continue;
-    const region = regionOf(over, connectedTo(cell, over, taken));
+    const sign = Math.sign(over.shares[cell] as number);
+    const isOfIt = (other: number): boolean => sign * (over.shares[other] as number) >= LEAST_SHARE;
+    const cells = connectedTo(cell, over.grid.columns, taken, { atCorners: false, isOfIt });
+    const region = regionOf(over, cells);
     if (region.inkMm2 >= LEAST_INK_MM2) regions.push(region);
   }
   return regions.sort((a, b) => b.inkMm2 - a.inkMm2);
-}
-
-/** The cells about one that are over in the same way; they count as taken. */
-function connectedTo(first: number, { grid, shares }: PrintOver, taken: Uint8Array): number[] {
-  const sign = Math.sign(shares[first] as number);
-  const cells = [first];
-  taken[first] = 1;
-  for (const cell of cells) {
-    const column = cell % grid.columns;
-    const near = [
-      ...(column > 0 ? [cell - 1] : []),
-      ...(column < grid.columns - 1 ? [cell + 1] : []),
-      cell - grid.columns,
-      cell + grid.columns,
-    ];
-    for (const other of near) {
-      const share = sign * (shares[other] ?? 0);
-      if (share < LEAST_SHARE || taken[other] === 1) continue;
-      taken[other] = 1;
-      cells.push(other);
-    }
-  }
-  return cells;
 }
 
 function regionOf({ grid, shares }: PrintOver, cells: readonly number[]): OverRegion {

@@ -1,3 +1,4 @@
+import { summedArea, sumOver } from '../../numbers/summed-area.ts';
 import { type PrintGrid, placeOf } from './grid.ts';
 
 /** What a picture shows over the print that belongs there: nothing but noise where card and window are clean. */
@@ -23,17 +24,11 @@ const BOX_MM = 2;
 export function findSpot({ grid, shares }: PrintOver): Spot {
   const { columns, rows, perMm } = grid;
   const side = Math.min(columns, rows, Math.round(BOX_MM * perMm));
-  const sums = summedArea(shares, columns, rows);
+  const sums = summedArea(columns, rows, (at) => shares[at] as number);
   let worst = { sum: 0, column: 0, row: 0 };
   for (let row = 0; row + side <= rows; row++) {
     for (let column = 0; column + side <= columns; column++) {
-      const at = row * (columns + 1) + column;
-      const below = at + side * (columns + 1);
-      const sum =
-        (sums[below + side] as number) -
-        (sums[below] as number) -
-        (sums[at + side] as number) +
-        (sums[at] as number);
+      const sum = sumOver(sums, column, row, side, side);
       if (Math.abs(sum) > Math.abs(worst.sum)) worst = { sum, column, row };
     }
   }
@@ -105,18 +100,4 @@ export function sharedOver([first, ...others]: readonly [PrintOver, ...PrintOver
 function nearerToClean(one: number, other: number): number {
   if (one * other <= 0) return 0;
   return Math.abs(one) < Math.abs(other) ? one : other;
-}
-
-/** Sums of all values above and to the left, with a row and column of zeros before them. */
-function summedArea(values: Float32Array, columns: number, rows: number): Float64Array {
-  const sums = new Float64Array((columns + 1) * (rows + 1));
-  for (let row = 0; row < rows; row++) {
-    let line = 0;
-    for (let column = 0; column < columns; column++) {
-      line += values[row * columns + column] as number;
-      const at = (row + 1) * (columns + 1) + column + 1;
-      sums[at] = (sums[at - columns - 1] as number) + line;
-    }
-  }
-  return sums;
 }
