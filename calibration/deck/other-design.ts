@@ -1,5 +1,6 @@
 import { type Card, formatCardName, rankOf, suitOf } from '../../src/bridge/card.ts';
 import { median } from '../../src/vision/numbers/statistics.ts';
+import { correlationAt, cropAt, type Template, toTemplate } from '../../src/vision/read-index/align.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 
 /** Figures of one rank are as like as this, and signs of one suit: cards of a design are liker in the one or the other. */
@@ -13,13 +14,6 @@ const REACH_PX = 6;
 /** Where more cards than this share are of another design, it is two decks that are mixed. */
 const MIXED_SHARE = 0.1;
 
-/** A half of a learnt index: the upper one with the figure of a rank, or the lower one with the sign of a suit. */
-interface IndexPart {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly values: Float32Array;
-}
-
 /**
  * The cards whose figure is unlike most of their rank's and whose sign is unlike most of their suit's: they are of another
  * design than the rest. Where two designs are mixed no seam between figure and sign is known, so the index is halved.
@@ -27,7 +21,7 @@ interface IndexPart {
 export function cardsOfOtherDesign({ cards, templates }: Pick<DeckModel, 'cards' | 'templates'>): Card[] {
   const figures = templates.map((template) => partOf(template, 0, template.heightPx >> 1));
   const signs = templates.map((template) => partOf(template, template.heightPx >> 1, template.heightPx));
-  const usual = (at: number, of: (card: Card) => number, parts: readonly IndexPart[]): number[] => {
+  const usual = (at: number, of: (card: Card) => number, parts: readonly Template[]): number[] => {
     const [own, group] = [parts[at], of(cards[at] as Card)];
     return cards.flatMap((card, other) => {
       const part = parts[other];
@@ -58,40 +52,18 @@ export function otherDesignInWords(others: readonly Card[], all: number): string
   ];
 }
 
-function partOf({ values, widthPx }: IndexPart, from: number, end: number): IndexPart {
+/** A half of a learnt index: the upper one with the figure of a rank, or the lower one with the sign of a suit. */
+function partOf({ values, widthPx }: Template, from: number, end: number): Template {
   return { widthPx, heightPx: end - from, values: values.subarray(from * widthPx, end * widthPx) };
 }
 
 /** Correlation of two parts where they are likest, within reach. */
-function likenessOf(one: IndexPart, other: IndexPart): number {
+function likenessOf(one: Template, other: Template): number {
+  const [widthPx, heightPx] = [one.widthPx - 2 * REACH_PX, one.heightPx - 2 * REACH_PX];
+  const sought = toTemplate(widthPx, heightPx, cropAt(one, REACH_PX, REACH_PX, widthPx, heightPx));
   let most = -1;
-  for (let down = -REACH_PX; down <= REACH_PX; down++)
-    for (let right = -REACH_PX; right <= REACH_PX; right++)
-      most = Math.max(most, correlationAt(one, other, right, down));
+  for (let down = 0; down <= 2 * REACH_PX; down++)
+    for (let right = 0; right <= 2 * REACH_PX; right++)
+      most = Math.max(most, correlationAt(other, sought, right, down));
   return most;
-}
-
-function correlationAt(
-  { heightPx, values, widthPx }: IndexPart,
-  other: IndexPart,
-  right: number,
-  down: number,
-) {
-  let [ofOne, ofOther, oneSquare, otherSquare, both, count] = [0, 0, 0, 0, 0, 0];
-  for (let y = REACH_PX; y < heightPx - REACH_PX; y++) {
-    let at = y * widthPx + REACH_PX;
-    let beside = at + down * widthPx + right;
-    for (const end = (y + 1) * widthPx - REACH_PX; at < end; at++, beside++) {
-      const a = values[at] as number;
-      const b = other.values[beside] as number;
-      ofOne += a;
-      ofOther += b;
-      oneSquare += a * a;
-      otherSquare += b * b;
-      both += a * b;
-      count++;
-    }
-  }
-  const spread = (oneSquare - ofOne ** 2 / count) * (otherSquare - ofOther ** 2 / count);
-  return spread <= 0 ? 0 : (both - (ofOne * ofOther) / count) / Math.sqrt(spread);
 }

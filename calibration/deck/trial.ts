@@ -2,6 +2,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import { type Frame, workingFrame } from '../../src/vision/frame.ts';
 import type { Example } from '../../src/vision/learn/learn-deck.ts';
 import { SeededRandom } from '../../src/vision/learn/random.ts';
+import { product } from '../../src/vision/numbers/least-squares.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { type IndexReading, readIndex } from '../../src/vision/read-index/read-index.ts';
 import { disturbFrame } from './disturb.ts';
@@ -55,10 +56,9 @@ export function summariseTrial(attempts: readonly Attempt[]): TrialMeasures {
 /** One minus the correlation of each pair of indices, row by row below the diagonal; at most four digits. */
 export function separationOf({ templates }: DeckModel): number[] {
   return templates.flatMap((template, row) =>
-    templates.slice(0, row).map(({ values }) => {
-      const product = values.reduce((sum, value, at) => sum + value * (template.values[at] as number), 0);
-      return Math.round(10_000 * (1 - product)) / 10_000;
-    }),
+    templates
+      .slice(0, row)
+      .map(({ values }) => Math.round(10_000 * (1 - product(values, template.values))) / 10_000),
   );
 }
 

@@ -1,8 +1,8 @@
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import { type Capability, capabilityOf } from './capability.ts';
 import { type Alarm, alarmsOf, type ControlChart, controlChart } from './control-chart.ts';
 import { ITEM_NAMES, type ItemName } from './items.ts';
 import type { LotVerdict } from './judge-lot.ts';
-import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from './verdict.ts';
 
 /** A deck of a batch. */

@@ -1,5 +1,5 @@
-import { ITEMS, type ItemName } from './items.ts';
 import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
+import { ITEMS, type ItemName } from './items.ts';
 
 /** How far a process keeps from a limit. */
 export interface Capability {

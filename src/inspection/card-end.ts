@@ -1,11 +1,11 @@
 import type { Card } from '../bridge/card.ts';
+import { meanOf } from '../vision/numbers/statistics.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import { findSpot, sharedOver } from '../vision/print/measure/spots.ts';
 import { type DustBounds, worstPlace } from './dust.ts';
 import { type EndNumber, endOfRun } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';
-import { meanOf } from '../vision/numbers/statistics.ts';
 
 /** The print of one end of a card, by all runs that showed it. */
 export interface CardEnd {

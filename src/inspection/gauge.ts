@@ -1,4 +1,5 @@
 import type { Card } from '../bridge/card.ts';
+import { meanOf } from '../vision/numbers/statistics.ts';
 import { labOf, type Rgb } from '../vision/print/measure/colour.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import { endOfRun } from './end-of-run.ts';
@@ -6,7 +7,6 @@ import { ITEMS, type ItemName } from './items.ts';
 import { atStrength } from './judge-colour.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, settleCards } from './seen-card.ts';
-import { meanOf } from '../vision/numbers/statistics.ts';
 
 /** What the gauge study says of one measure: how much of its tolerance the measuring itself takes. */
 export interface GaugeResult {

@@ -1,7 +1,7 @@
+import { meanOf } from '../vision/numbers/statistics.ts';
 import type { OutlineFault } from '../vision/print/measure/cut-shape.ts';
 import type { CardEnd } from './card-end.ts';
 import { endValue, type PrintValues, signedValue } from './judge-print.ts';
-import { meanOf } from '../vision/numbers/statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** A corner of less is not rounded. */

@@ -1,4 +1,5 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
+import { deviationOf } from '../vision/numbers/statistics.ts';
 import type { Rgb } from '../vision/print/measure/colour.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
@@ -22,7 +23,6 @@ import {
   settleCards,
   type UnreadCard,
 } from './seen-card.ts';
-import { deviationOf } from '../vision/numbers/statistics.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
 

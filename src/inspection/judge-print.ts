@@ -1,10 +1,10 @@
 import type { Card } from '../bridge/card.ts';
 import { formatCardName } from '../bridge/card.ts';
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import { type CardEnd, isInDoubt, isTooLarge, mayBeMoved } from './card-end.ts';
 import type { EndNumber } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { DeckTestLimits } from './limits.ts';
-import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** Values by item; an item without is not judged. */

@@ -1,8 +1,8 @@
 import { type Card, suitOf } from '../bridge/card.ts';
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import type { CardEnd } from './card-end.ts';
 import { SUIT_NAMES } from './judge-ink.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
-import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** Fewer cards of a suit tell their plate's place no better than their cuts scatter. */

@@ -1,8 +1,8 @@
+import { meanOf } from '../vision/numbers/statistics.ts';
 import { BEST_GRADE } from '../vision/print/grades/grade.ts';
 import { type CardEnd, isInDoubt } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
 import { damagedMm2, type SeenSymbol } from './seen-card.ts';
-import { meanOf } from '../vision/numbers/statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** The bounds that symbols are judged by. */

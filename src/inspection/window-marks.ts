@@ -1,7 +1,7 @@
+import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 import type { SeenMark } from '../vision/print/measure/measure-print.ts';
 import { findSpot, type Spot, withoutSpot } from '../vision/print/measure/spots.ts';
 import type { KnownCard } from './seen-card.ts';
-import { deviationOf, meanOf } from '../vision/numbers/statistics.ts';
 
 /** Dirt on the window: at one place of the frame while cards came and went. */
 export interface WindowMark {

@@ -5,21 +5,16 @@ import type { Observation, Pose } from '../../src/vision/sequence/observation.ts
 
 /** A usual look at a card of the deck, in a clean frame. */
 export const CLEAN_LOOK: CloseLook = {
-  unexplained: 0.01,
-  swapped: 0.02,
   hidden: 0,
   likeness: 0.97,
-  edgeSeen: 0.97,
   beyondMm2: 0,
-  printXMm: 0,
-  printYMm: 0,
 };
 
 /** What speaks for each kind of trouble. */
 export const TROUBLED: Readonly<Record<'hidden' | 'finger' | 'foreign', Partial<CloseLook>>> = {
-  hidden: { hidden: 0.3, swapped: 0.2 },
+  hidden: { hidden: 0.3 },
   finger: { beyondMm2: 20 },
-  foreign: { likeness: 0.5, unexplained: 0.28, hidden: 0.25, swapped: 0.18 },
+  foreign: { likeness: 0.5, hidden: 0.25 },
 };
 
 /** A frame in which a card was read; each card lies a little otherwise. */
@@ -30,7 +25,7 @@ export function observation(
 ): Observation {
   return {
     reading: { card: toCard(card), accepted: true, confidence: 1 - 1e-7, margin: 1 },
-    look: { ...CLEAN_LOOK, printXMm: 0.02 * (card % 5), ...look },
+    look: { ...CLEAN_LOOK, ...look },
     pose: { xMm: 3 + 0.1 * (card % 7), yMm: 3, angleDeg: 0, paperLevel: 200, contrast: 0.8, ...pose },
   };
 }

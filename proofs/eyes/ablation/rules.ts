@@ -147,15 +147,17 @@ export const RULES: readonly Rule[] = [
   rule('refuses', 'dirt by the ink of the whole', [BLOTS, 'DARKER', '{ ...original, thanWhole: 99 }']),
   rule('refuses', 'dirt by the ink that is seen', [BLOTS, 'DARKER', '{ ...original, thanSeen: 99 }']),
   rule('refuses', 'passes: bright beside the card', [SUSPECT, 'BEYOND_MM2', '1e9']),
-  rule('refuses', 'passes: cover', [SUSPECT, 'mostCover', '() => Number.POSITIVE_INFINITY']),
-  rule('eases', 'passes: usual cover', [SUSPECT, 'MOST_USUAL_COVER', '0']),
+  rule('refuses', 'passes: hidden', [
+    SUSPECT,
+    'suspect',
+    '(look, usual, patience) => original(look, usual, { ...patience, mostHidden: 2 })',
+  ]),
   rule('refuses', 'passes: likeness', [
     SUSPECT,
     'suspect',
     '(look, usual, patience) => original(look, usual, { ...patience, leastLikeness: -2 })',
   ]),
-  rule('refuses', 'passes: edge', [SUSPECT, 'EDGE_SHARE', '0']),
-  rule('refuses', 'passes: unusual', [SUSPECT, 'isUnusual', '() => false']),
+  rule('refuses', 'passes: unusual', [SUSPECT, 'UNLIKENESS', '{ times: 0, plus: 9 }']),
   rule('refuses', 'passes: strict at first', [SUSPECT, 'STRICT', '{ ...PATIENT }']),
   rule('refuses', 'passes: foreign deck', [FOLLOW, 'FOREIGN_SHARE', '0']),
 ];

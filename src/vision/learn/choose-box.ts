@@ -1,4 +1,5 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
+import { product } from '../numbers/least-squares.ts';
 import { type Box, halvePatch, PATCH_PX_PER_MM } from '../patch/patch.ts';
 import { cropAt, toTemplate } from '../read-index/align.ts';
 
@@ -92,11 +93,7 @@ function likestPair(pictures: readonly CardPicture[], box: Box, seen: Box): numb
   let most = -1;
   for (const [at, one] of templates.entries())
     for (const other of templates.slice(at + 1)) {
-      if (one.card === other.card) continue;
-      let product = 0;
-      for (let px = 0; px < one.values.length; px++)
-        product += (one.values[px] as number) * (other.values[px] as number);
-      most = Math.max(most, product);
+      if (one.card !== other.card) most = Math.max(most, product(one.values, other.values));
     }
   return most;
 }

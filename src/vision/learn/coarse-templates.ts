@@ -1,3 +1,4 @@
+import { product } from '../numbers/least-squares.ts';
 import { halvePatch } from '../patch/patch.ts';
 import { type Template, toTemplate } from '../read-index/align.ts';
 import type { CoarseTemplates } from '../read-index/deck-model.ts';
@@ -13,7 +14,7 @@ export function makeCoarse(templates: readonly Template[]): CoarseTemplates {
   });
   const { widthPx, heightPx } = halves[0] ?? { widthPx: 0, heightPx: 0 };
   const size = widthPx * heightPx;
-  const gram = halves.map((one) => halves.map((other) => dot(one.values, other.values)));
+  const gram = halves.map((one) => halves.map((other) => product(one.values, other.values)));
   const { values, vectors } = eigen(gram);
   const kept = [...values.keys()]
     .sort((a, b) => (values[b] as number) - (values[a] as number))
@@ -32,16 +33,10 @@ export function makeCoarse(templates: readonly Template[]): CoarseTemplates {
   });
   const coordinates = new Float32Array(
     halves.flatMap((half) =>
-      kept.map((_, at) => dot(half.values, components.subarray(at * size, (at + 1) * size))),
+      kept.map((_, at) => product(half.values, components.subarray(at * size, (at + 1) * size))),
     ),
   );
   return { widthPx, heightPx, components, coordinates };
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
-  return sum;
 }
 
 /** Eigenvalues and eigenvectors (as columns) of a symmetric matrix by Jacobi's rotations. */
@@ -59,9 +54,9 @@ function eigen(matrix: number[][]): { values: number[]; vectors: number[][] } {
 function rotate(matrix: number[][], vectors: number[][], p: number, q: number): void {
   const pRow = matrix[p] as number[];
   const qRow = matrix[q] as number[];
-  const product = pRow[q] as number;
-  if (Math.abs(product) < 1e-12) return;
-  const theta = ((qRow[q] as number) - (pRow[p] as number)) / (2 * product);
+  const both = pRow[q] as number;
+  if (Math.abs(both) < 1e-12) return;
+  const theta = ((qRow[q] as number) - (pRow[p] as number)) / (2 * both);
   const tangent = Math.sign(theta || 1) / (Math.abs(theta) + Math.hypot(theta, 1));
   const cosine = 1 / Math.hypot(tangent, 1);
   const sine = tangent * cosine;

@@ -1,4 +1,5 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
+import { product } from '../numbers/least-squares.ts';
 import { type Box, PATCH_PX_PER_MM } from '../patch/patch.ts';
 import { cropAt, type Template } from '../read-index/align.ts';
 import { type DeckModel, gridSize, searchBox, templateOf } from '../read-index/deck-model.ts';
@@ -144,11 +145,9 @@ function makeSamples(learnt: Learnt, random: SeededRandom): Samples {
 
 /** The four other templates most like one. */
 function nearestTemplates(template: Template, templates: readonly Template[]): readonly Template[] {
-  const likeness = (other: Template): number =>
-    other.values.reduce((sum, value, px) => sum + value * (template.values[px] as number), 0);
   return templates
     .filter((other) => other !== template)
-    .map((other) => ({ other, like: likeness(other) }))
+    .map((other) => ({ other, like: product(other.values, template.values) }))
     .sort((a, b) => b.like - a.like)
     .slice(0, 4)
     .map(({ other }) => other);

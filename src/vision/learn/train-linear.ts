@@ -1,3 +1,4 @@
+import { factorise, solveFactored } from '../numbers/equations.ts';
 import type { LinearReader } from '../read-index/deck-model.ts';
 
 /** Feature vectors of known cards, one after the other. */
@@ -20,12 +21,12 @@ const SHRINKAGE = 0.1;
 export function trainLinear(samples: Samples): LinearReader {
   const { classes, length } = samples;
   const means = classMeans(samples);
-  const factor = cholesky(shrunk(withinCovariance(samples, means), length), length);
+  const factor = factorise(shrunk(withinCovariance(samples, means), length), length);
   const weights = new Float32Array(classes * length);
   const biases = new Float32Array(classes);
   for (let card = 0; card < classes; card++) {
     const mean = means.subarray(card * length, (card + 1) * length);
-    const solved = solve(factor, mean, length);
+    const solved = solveFactored(factor, mean);
     weights.set(solved, card * length);
     let product = 0;
     for (let at = 0; at < length; at++) product += (solved[at] as number) * (mean[at] as number);
@@ -140,52 +141,4 @@ function shrunk(covariance: Float64Array, length: number): Float64Array {
     covariance[at * length + at] =
       (covariance[at * length + at] as number) + (SHRINKAGE * trace) / length + 1e-12;
   return covariance;
-}
-
-/** The lower triangle L of a positive matrix with L L^T equal to it, in its place. */
-function cholesky(matrix: Float64Array, length: number): Float64Array {
-  for (let row = 0; row < length; row++) {
-    const ownRow = row * length;
-    for (let column = 0; column <= row; column++) {
-      const otherRow = column * length;
-      const rest = (matrix[ownRow + column] as number) - product(matrix, ownRow, otherRow, column);
-      matrix[ownRow + column] =
-        row === column ? Math.sqrt(Math.max(1e-18, rest)) : rest / (matrix[otherRow + column] as number);
-    }
-  }
-  return matrix;
-}
-
-/** Sum of the products of this many entries from two places on: four sums at a time, which do not wait for each other. */
-function product(matrix: Float64Array, from: number, other: number, count: number): number {
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
-  let at = 0;
-  for (; at + 3 < count; at += 4) {
-    one += (matrix[from + at] as number) * (matrix[other + at] as number);
-    two += (matrix[from + at + 1] as number) * (matrix[other + at + 1] as number);
-    three += (matrix[from + at + 2] as number) * (matrix[other + at + 2] as number);
-    four += (matrix[from + at + 3] as number) * (matrix[other + at + 3] as number);
-  }
-  for (; at < count; at++) one += (matrix[from + at] as number) * (matrix[other + at] as number);
-  return one + two + three + four;
-}
-
-/** The x with L L^T x = b. */
-function solve(lower: Float64Array, wanted: Float64Array, length: number): Float64Array {
-  const solution = wanted.slice();
-  for (let row = 0; row < length; row++) {
-    let rest = solution[row] as number;
-    for (let at = 0; at < row; at++) rest -= (lower[row * length + at] as number) * (solution[at] as number);
-    solution[row] = rest / (lower[row * length + row] as number);
-  }
-  for (let row = length - 1; row >= 0; row--) {
-    const value = (solution[row] as number) / (lower[row * length + row] as number);
-    solution[row] = value;
-    for (let at = 0; at < row; at++)
-      solution[at] = (solution[at] as number) - (lower[row * length + at] as number) * value;
-  }
-  return solution;
 }

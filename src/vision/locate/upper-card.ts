@@ -1,6 +1,6 @@
 import { type GreyFrame, workingFrame } from '../frame.ts';
-import { type CardCorner, cornerOfEdges, findEdges, findLevels, type Levels } from './card-corner.ts';
 import type { EdgePoint } from '../numbers/line.ts';
+import { type CardCorner, cornerOfEdges, findEdges, findLevels, type Levels } from './card-corner.ts';
 import { type EdgeLine, fitEdge } from './edge-line.ts';
 
 /** Behind the edge it is brighter than before it by at least this share of the paper's brightness. */

@@ -26,26 +26,21 @@ export function addEquation(
   }
 }
 
-/** The unknowns of equations, and whether they settle all of them. */
-interface Settled {
-  readonly unknowns: Float64Array;
+/** A lower triangle L for which L L^T is a matrix (Cholesky), row by row; a row that nothing determines is 0 at its end. */
+interface Factor {
+  readonly size: number;
+  readonly lower: Float64Array;
+  /** Whether every row is determined. */
   readonly isSettled: boolean;
 }
 
-/** The unknowns (Cholesky); `undefined` where the equations don't settle them. */
-export function solveEquations(equations: Equations): Float64Array | undefined {
-  const { isSettled, unknowns } = settle(equations);
-  return isSettled ? unknowns : undefined;
-}
-
-/** The unknowns (Cholesky); those that nothing determines are 0. */
-export function settle({ size, matrix, right }: Equations): Settled {
+/** The factor of a symmetric positive matrix, of which the lower triangle is used. */
+export function factorise(matrix: Float64Array, size: number): Factor {
   const lower = matrix.slice();
   let isSettled = true;
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = lower[i * size + j] as number;
-      for (let k = 0; k < j; k++) sum -= (lower[i * size + k] as number) * (lower[j * size + k] as number);
+      const sum = (lower[i * size + j] as number) - productOf(lower, i * size, j * size, j);
       if (i > j) {
         const pivot = lower[j * size + j] as number;
         lower[i * size + j] = pivot === 0 ? 0 : sum / pivot;
@@ -56,6 +51,28 @@ export function settle({ size, matrix, right }: Equations): Settled {
       lower[i * size + i] = isFixed ? Math.sqrt(sum) : 0;
     }
   }
+  return { size, lower, isSettled };
+}
+
+/** Sum of the products of this many entries from two places on: four sums at a time, which do not wait for each other. */
+function productOf(entries: Float64Array, from: number, other: number, count: number): number {
+  let one = 0;
+  let two = 0;
+  let three = 0;
+  let four = 0;
+  let at = 0;
+  for (; at + 3 < count; at += 4) {
+    one += (entries[from + at] as number) * (entries[other + at] as number);
+    two += (entries[from + at + 1] as number) * (entries[other + at + 1] as number);
+    three += (entries[from + at + 2] as number) * (entries[other + at + 2] as number);
+    four += (entries[from + at + 3] as number) * (entries[other + at + 3] as number);
+  }
+  for (; at < count; at++) one += (entries[from + at] as number) * (entries[other + at] as number);
+  return one + two + three + four;
+}
+
+/** The x with L L^T x = right; 0 where nothing determines it. */
+export function solveFactored({ lower, size }: Factor, right: Float64Array): Float64Array {
   const unknowns = right.slice();
   const divided = (sum: number, i: number): number => {
     const pivot = lower[i * size + i] as number;
@@ -67,11 +84,23 @@ export function settle({ size, matrix, right }: Equations): Settled {
     unknowns[i] = divided(sum, i);
   }
   for (let i = size - 1; i >= 0; i--) {
-    let sum = unknowns[i] as number;
-    for (let k = i + 1; k < size; k++) sum -= (lower[k * size + i] as number) * (unknowns[k] as number);
-    unknowns[i] = divided(sum, i);
+    const unknown = divided(unknowns[i] as number, i);
+    unknowns[i] = unknown;
+    for (let k = 0; k < i; k++)
+      unknowns[k] = (unknowns[k] as number) - (lower[i * size + k] as number) * unknown;
   }
-  return { unknowns, isSettled };
+  return unknowns;
+}
+
+/** The unknowns; `undefined` where the equations don't settle them. */
+export function solveEquations({ matrix, right, size }: Equations): Float64Array | undefined {
+  const factor = factorise(matrix, size);
+  return factor.isSettled ? solveFactored(factor, right) : undefined;
+}
+
+/** The unknowns; those that nothing determines are 0. */
+export function settle({ matrix, right, size }: Equations): Float64Array {
+  return solveFactored(factorise(matrix, size), right);
 }
 
 /** A value that grows evenly from place to place. */

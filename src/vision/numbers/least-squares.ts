@@ -24,7 +24,7 @@ export function subtractPictures(
   const matrix = products.slice();
   const right = Float64Array.from(pictures, (one) => product(one, picture));
   if (isLeftOut !== undefined) leaveOut(picture, pictures, isLeftOut, matrix, right);
-  const shares = settle({ size: pictures.length, matrix, right }).unknowns;
+  const shares = settle({ size: pictures.length, matrix, right });
   pictures.forEach((one, index) => {
     const share = shares[index] as number;
     for (let at = 0; at < picture.length; at++)

@@ -1,9 +1,12 @@
+import type { Template } from '../read-index/align.ts';
+import type { FittedPicture } from '../read-index/fit-template.ts';
+
 /** How a picture follows its template, cell by cell. */
 interface CellLikeness {
   /** Share of the template's strokes that are not seen where they should be. */
   readonly hidden: number;
   /** Correlation of the strokes in a usual cell: dirt on some of them does not change it. */
-  readonly usual: number;
+  readonly likeness: number;
 }
 
 /** Side of a cell. */
@@ -24,8 +27,8 @@ interface Cell {
 }
 
 /** Compares the strokes of a picture with those of its template in cells of 2 mm. */
-export function compareCells(picture: Float32Array, template: Float32Array, widthPx: number): CellLikeness {
-  const all = sumCells(picture, template, widthPx);
+export function compareCells(picture: FittedPicture, template: Template): CellLikeness {
+  const all = sumCells(picture, template);
   const strokes = all.reduce((sum, cell) => sum + cell.template, 0);
   const cells = all.filter((cell) => cell.template > LEAST_STROKES * strokes);
   const slopeOf = (cell: Cell): number => cell.product / cell.template;
@@ -37,11 +40,14 @@ export function compareCells(picture: Float32Array, template: Float32Array, widt
     (sum, cell) => sum + (slopeOf(cell) < HIDDEN_SLOPE * reference ? cell.template : 0),
     0,
   );
-  return { hidden: seen > 0 ? hidden / seen : 1, usual: quantileBy(cells, likenessOf, USUAL_SHARE) };
+  return { hidden: seen > 0 ? hidden / seen : 1, likeness: quantileBy(cells, likenessOf, USUAL_SHARE) };
 }
 
-function sumCells(picture: Float32Array, template: Float32Array, widthPx: number): Cell[] {
-  const heightPx = picture.length / widthPx;
+/** Sums of all cells, without what the frame does not show. */
+function sumCells(
+  { unseen, values: picture }: FittedPicture,
+  { heightPx, values: template, widthPx }: Template,
+): Cell[] {
   const columns = Math.max(1, Math.round(widthPx / CELL_PX));
   const rows = Math.max(1, Math.round(heightPx / CELL_PX));
   const cells = Array.from({ length: columns * rows }, (): Cell => ({ product: 0, template: 0, picture: 0 }));
@@ -49,6 +55,7 @@ function sumCells(picture: Float32Array, template: Float32Array, widthPx: number
     const row = Math.floor((y * rows) / heightPx) * columns;
     for (let x = 1; x < widthPx - 1; x++) {
       const at = y * widthPx + x;
+      if (unseen?.[at] === 1) continue;
       const cell = cells[row + Math.floor((x * columns) / widthPx)] as Cell;
       const pictureX = (picture[at + 1] as number) - (picture[at - 1] as number);
       const pictureY = (picture[at + widthPx] as number) - (picture[at - widthPx] as number);

@@ -3,8 +3,7 @@ import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import type { Observation } from './observation.ts';
 import { relationOf } from './same-pose.ts';
-import { PATIENT, refuse, STRICT, suspect } from './suspect.ts';
-import { usualOf } from './usual.ts';
+import { PATIENT, refuse, STRICT, suspect, usualOf } from './suspect.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
 export interface Following {
@@ -96,11 +95,10 @@ function remember(
 ): Following {
   const { look, reading } = observation;
   const isNew = isOfNewCard(known, observation);
-  const usual = usualOf(known.looks, FEWEST);
   const fits =
     look !== undefined &&
     reading.accepted &&
-    suspect(look, usual && { ...usual, cover: 0 }, PATIENT) === undefined;
+    suspect(look, usualOf(known.looks, FEWEST), PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
   const { accepted, card } = verdict;
   const isUseful = isNew && look !== undefined && reading.accepted;

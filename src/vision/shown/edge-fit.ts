@@ -1,6 +1,6 @@
 import { type EdgeLine, fitEdge } from '../locate/edge-line.ts';
-import type { EdgePoint } from '../numbers/line.ts';
 import { EDGE_SPREAD, meansOf, widthOfSpread } from '../locate/edge-width.ts';
+import type { EdgePoint } from '../numbers/line.ts';
 import { levelAt, type Plane, type Point } from './picture.ts';
 
 /** One side of a card, as it was found in a picture. */

@@ -101,4 +101,3 @@ function blocksOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame, isCard: Uin
   }
   return blocks;
 }
-

@@ -30,7 +30,7 @@ describe('a deck followed card by card', () => {
   });
 
   test('is judged strictly at first', () => {
-    const dirty = { swapped: 0.2 };
+    const dirty = { hidden: 0.1 };
     expect(reasons([observation(0, dirty)])).toEqual(['covered']);
     expect(reasons([...cleanPass(10), observation(20, dirty)])).toEqual(accepted(11));
   });
