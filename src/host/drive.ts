@@ -1,5 +1,5 @@
 import type { MachineConfig } from '../machine/config.ts';
-import type { Ask, MachineEvent, MachineRequest } from '../machine/run/event.ts';
+import type { Ask, MachineEffect, MachineEvent, MachineRequest } from '../machine/run/event.ts';
 import type { MachineRun } from '../machine/run/state.ts';
 import { step } from '../machine/run/step.ts';
 import type { HostListener } from '../ports/host-link.ts';
@@ -25,16 +25,17 @@ export class Drive {
     const { config, listener, perform } = this.#parts;
     const [run, effects] = step(config, this.run, event);
     this.run = run;
-    const requests = effects.filter((effect) => effect.kind !== 'report');
-    for (const request of requests) if (isMotion(request)) perform(request);
+    for (const effect of effects) if (isMotion(effect)) perform(effect);
     listener.happened(event, run);
     for (const effect of effects) {
       if (effect.kind === 'report') listener.reported(effect.outcome);
       if (effect.kind === 'ask') listener.asked(effect.ask);
     }
-    for (const request of requests) if (!isMotion(request) && !isShown(request)) perform(request);
-    const shown = requests.filter(isShown);
-    if (shown.length > 0) listener.keep(() => this.#show(shown, run.ask));
+    for (const effect of effects)
+      if (effect.kind !== 'report' && !isMotion(effect) && !isShown(effect)) perform(effect);
+    if (!effects.some(isShown)) return;
+    const shown = effects.filter(isShown);
+    listener.keep(() => this.#show(shown, run.ask));
   }
 
   /** Shows what is kept by now, unless that took so long that another question is open. */
@@ -45,11 +46,11 @@ export class Drive {
 }
 
 /** What is about motion goes to the executor at once, whatever else there is to do. */
-function isMotion(request: MachineRequest): boolean {
-  return request.kind === 'send' && request.message.kind !== 'signal';
+function isMotion(effect: MachineEffect): effect is Extract<MachineRequest, { kind: 'send' }> {
+  return effect.kind === 'send' && effect.message.kind !== 'signal';
 }
 
 /** Lamp, buzzer and questions show people how things stand, so what they show is kept before. */
-function isShown(request: MachineRequest): boolean {
-  return request.kind === 'ask' || (request.kind === 'send' && request.message.kind === 'signal');
+function isShown(effect: MachineEffect): effect is Extract<MachineRequest, { kind: 'ask' | 'send' }> {
+  return effect.kind === 'ask' || (effect.kind === 'send' && effect.message.kind === 'signal');
 }

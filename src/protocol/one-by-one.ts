@@ -12,11 +12,13 @@ export class OneByOne {
   }
 
   do(happen: () => void): void {
-    this.#waiting.push(happen);
+    const isFirst = this.isIdle;
+    if (!isFirst) this.#waiting.push(happen);
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
+      if (isFirst) happen();
+      while (this.#waiting.length > 0) this.#waiting.shift()?.();
     } finally {
       this.#isBusy = false;
     }

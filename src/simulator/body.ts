@@ -59,13 +59,23 @@ export interface Body {
   mouth: number;
   /** The feed that moved it last, by the world's count: what it draws on its way is keyed by it. */
   feed: number;
+  /** The feed that moved it last in this board, as the books count feeds; 0 for none. Only the oracle asks for it. */
+  fedAs: number;
   /** Thickness that the sensor sees at its leading part. */
   thicknessUm: number;
 }
 
 /** A new body in somebody's hands. */
 export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
-  const untouched = { faceUp: false, hasOtherBack: false, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
+  const untouched = {
+    faceUp: false,
+    hasOtherBack: false,
+    slip: 0,
+    mouth: 0,
+    thicknessUm: 0,
+    feed: 0,
+    fedAs: 0,
+  };
   return { id, board, card, print, ...untouched, ...atRest(PLACE.aside) };
 }
 

@@ -230,13 +230,9 @@ export class CardPath {
 
   /** An axis goes on otherwise from now on, and with it all that it holds. */
   #change(hold: 'feeder' | 'transport', change: () => void): void {
-    const held = this.bodies.filter((body) => body.hold === hold);
-    const places = held.map((body) => this.placeUm(body));
+    for (const body of this.bodies) if (body.hold === hold) body.um = this.placeUm(body);
     change();
-    held.forEach((body, at) => {
-      body.um = places[at] as number;
-      this.#hold(body, hold);
-    });
+    for (const body of this.bodies) if (body.hold === hold) this.#hold(body, hold);
   }
 
   #hold(body: Body, hold: Body['hold']): void {
@@ -431,11 +427,12 @@ export class CardPath {
   /** What lies under the thickness sensor at a time since which nothing has happened: the thickest body counts. */
   thicknessUmAt(): number {
     const { cardUm, leverUm } = this.#settings;
-    const mostUm = this.bodies.reduce((most, body) => {
+    let mostUm = 0;
+    for (const body of this.bodies) {
       const passedUm = this.placeUm(body) - leverUm;
-      if (passedUm < 0 || passedUm >= cardUm) return most;
-      return Math.max(most, body.thicknessUm + bounceUm(this.#mechanics, passedUm / 1000));
-    }, 0);
+      if (passedUm >= 0 && passedUm < cardUm)
+        mostUm = Math.max(mostUm, body.thicknessUm + bounceUm(this.#mechanics, passedUm / 1000));
+    }
     return this.thickness.shownUm(mostUm);
   }
 

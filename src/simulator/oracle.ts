@@ -39,7 +39,8 @@ export class Oracle {
   readonly #world: World;
   readonly #checksLabel: boolean;
   readonly #isMisprinted: (card: Card | undefined) => boolean;
-  readonly #feedOf = new Map<Body, number>();
+  /** Bodies that were fed in this board. */
+  readonly #fed = new Set<Body>();
   readonly #dragged = new Set<Body>();
   readonly #lost = new Set<Body>();
   /** Cards that have got into another pocket unseen: how, and the pocket (1..4) that they came from. */
@@ -71,7 +72,8 @@ export class Oracle {
   /** Nobody keeps books for now: nothing is called verified, and feeds are numbered afresh. */
   forgetBooks(): void {
     this.#books = undefined;
-    this.#feedOf.clear();
+    for (const body of this.#fed) body.fedAs = 0;
+    this.#fed.clear();
     this.#dragged.clear();
     this.#lost.clear();
     this.#moved.clear();
@@ -118,11 +120,13 @@ export class Oracle {
 
   /** A feed moves this body, and perhaps drags another along. */
   feedMoves(feed: number, body: Body, dragged: Body | undefined): void {
-    this.#feedOf.set(body, feed);
+    this.#fed.add(body);
+    body.fedAs = feed;
     this.#dragged.delete(body);
     this.#moved.delete(body);
     if (dragged === undefined) return;
-    this.#feedOf.delete(dragged);
+    this.#fed.delete(dragged);
+    dragged.fedAs = 0;
     this.#dragged.add(dragged);
   }
 
@@ -144,22 +148,26 @@ export class Oracle {
     this.#books = run;
     if (run.phase === 'leaving' || run.phase === 'final' || run.phase === 'abandoned') return;
     const places = placesByFeed(run);
+    const { hopper, rejects, aside, path, tray } = this.#world;
+    for (const pile of [hopper, rejects, aside, path.bodies]) this.#compareIn(pile, places, run);
+    for (const pile of tray?.pockets ?? []) this.#compareIn(pile, places, run);
+  }
+
+  #compareIn(pile: readonly Body[], places: readonly PlaceMask[], run: BoardRun): void {
     const rest = places[0] as number;
-    for (const pile of this.#piles()) {
-      for (const body of pile) {
-        if (body.board !== this.#board) continue;
-        const listed = places[this.#feedOf.get(body) ?? 0] ?? rest;
-        if ((body.place & listed) === 0) this.#lose(body);
-        if (listed === rest && (body.place & ALL_POCKETS) !== 0) this.#miss(body, run);
-      }
+    for (const body of pile) {
+      if (body.board !== this.#board) continue;
+      const listed = places[body.fedAs] ?? rest;
+      if ((body.place & listed) === 0) this.#lose(body);
+      if (listed === rest && (body.place & ALL_POCKETS) !== 0) this.#miss(body, run);
     }
   }
 
   /** A card lies in a pocket: counted where it was fed in this run, and the records have it on no list. */
   #miss(body: Body, { inFlight, lost, proven, rejected }: BoardRun): void {
-    const feed = this.#feedOf.get(body);
-    if (feed === undefined || lost !== undefined || this.#uncounted.has(body)) return;
-    if ([inFlight, proven, rejected].some((list) => list.some((entry) => entry.feed === feed))) return;
+    if (!this.#fed.has(body) || lost !== undefined || this.#uncounted.has(body)) return;
+    const { fedAs } = body;
+    if ([inFlight, proven, rejected].some((list) => list.some(({ feed }) => feed === fedAs))) return;
     this.#uncounted.add(body);
     this.uncounted++;
   }
@@ -168,11 +176,6 @@ export class Oracle {
     if (this.#lost.has(body) || this.#unwatched || this.#slipped || this.#moved.has(body)) return;
     this.#lost.add(body);
     this.cardsLost++;
-  }
-
-  #piles(): readonly (readonly Body[])[] {
-    const { hopper, rejects, aside, path, tray } = this.#world;
-    return [hopper, rejects, aside, path.bodies, ...(tray?.pockets ?? [])];
   }
 
   /** Is it true that the pockets hold the plan? Each board is counted once. */
@@ -217,7 +220,7 @@ export class Oracle {
   }
 
   #wasMisread(body: Body, proven: readonly FedCard[]): boolean {
-    const entry = proven.find((other) => other.feed === this.#feedOf.get(body));
+    const entry = proven.find((other) => other.feed === body.fedAs);
     return entry !== undefined && body.print === 'card' && entry.card !== body.card;
   }
 }

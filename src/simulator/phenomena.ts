@@ -117,17 +117,19 @@ export function commonShareOf(level: FaultLevel): number {
   return COMMON_SHARE[FAULT_LEVELS.indexOf(level)] as number;
 }
 
-/** The stream of draws of each phenomenon. */
-const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index])) as Readonly<
-  Record<Phenomenon, number>
->;
-
 /** Share of the misreads that hits both readers alike, by level: a bound of what was measured, for hostile far more. */
 const COMMON_SHARE: Rates = [0, 0.015, 0.015, 0.5];
 
 interface Tally {
   count: number;
   expected: number;
+}
+
+/** How often a phenomenon happens, by which stream of draws, and what has come of it so far. */
+interface Known {
+  readonly rate: number;
+  readonly stream: number;
+  readonly tally: Tally;
 }
 
 /** Decides by keyed draws what happens, and keeps count of what did beside what was expected. */
@@ -138,25 +140,29 @@ export class Chances {
   /** Ordinal of the board in its job, from 1; set by whoever runs the job. */
   board = 0;
   readonly shufflesTrays: boolean;
-  readonly #level: number;
-  readonly #rates: NonNullable<FaultPlan['rates']>;
+  readonly #known: ReadonlyMap<Phenomenon, Known>;
   readonly #chosen: readonly Chosen[];
 
   constructor(seed: string, plan: FaultPlan) {
     this.draws = new Draws(seed);
-    this.#level = FAULT_LEVELS.indexOf(plan.level);
-    this.#rates = plan.rates ?? {};
     this.#chosen = plan.chosen ?? [];
     this.shufflesTrays = plan.shufflesTrays === true;
     this.commonShare = commonShareOf(plan.level);
-    this.tally = Object.fromEntries(PHENOMENA.map((name) => [name, { count: 0, expected: 0 }])) as Record<
+    const level = FAULT_LEVELS.indexOf(plan.level);
+    this.#known = new Map(
+      PHENOMENA.map((name, stream) => {
+        const rate = plan.rates?.[name] ?? rateAt(name, level);
+        return [name, { rate, stream, tally: { count: 0, expected: 0 } }];
+      }),
+    );
+    this.tally = Object.fromEntries(PHENOMENA.map((name) => [name, this.#of(name).tally])) as Record<
       Phenomenon,
       Tally
     >;
   }
 
   rate(phenomenon: Phenomenon): number {
-    return this.#rates[phenomenon] ?? rateAt(phenomenon, this.#level);
+    return this.#of(phenomenon).rate;
   }
 
   /**
@@ -164,11 +170,11 @@ export class Chances {
    * rate.
    */
   happens(phenomenon: Phenomenon, at: number, attempt = 0, share = 1): boolean {
-    const rate = this.rate(phenomenon) * share;
-    const tally = this.tally[phenomenon];
+    const { rate: wholeRate, stream, tally } = this.#of(phenomenon);
+    const rate = wholeRate * share;
     tally.expected += rate;
     const does =
-      (rate > 0 && this.draws.uniform(STREAM[phenomenon], this.board, at, attempt) < rate) ||
+      (rate > 0 && this.draws.uniform(stream, this.board, at, attempt) < rate) ||
       (this.#chosen.length > 0 && this.#choice(phenomenon, at) !== undefined);
     if (does) tally.count++;
     return does;
@@ -177,7 +183,11 @@ export class Chances {
   /** Which of the kinds of a phenomenon it is. */
   variant(phenomenon: Phenomenon, kinds: number, at: number): number {
     const choice = this.#choice(phenomenon, at);
-    return choice?.variant ?? this.draws.below(kinds, 100 + STREAM[phenomenon], this.board, at);
+    return choice?.variant ?? this.draws.below(kinds, 100 + this.#of(phenomenon).stream, this.board, at);
+  }
+
+  #of(phenomenon: Phenomenon): Known {
+    return this.#known.get(phenomenon) as Known;
   }
 
   #choice(phenomenon: Phenomenon, at: number): Chosen | undefined {

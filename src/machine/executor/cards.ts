@@ -10,25 +10,24 @@ const SECOND = 1;
 
 /** Looks after each card that is on its way: whether it is late, may go in, or is in. */
 export function watchCards(state: ExecutorState, nowUs: Us): void {
+  const [first, second] = state.path;
+  if (first === undefined) return;
   const steps = state.outputs.transportSteps();
-  for (const card of [...state.path]) {
-    if (state.mode !== 'run') return;
-    watchCard(state, card, steps, nowUs);
-  }
+  watchCard(state, first, steps, nowUs);
+  if (second !== undefined && state.mode === 'run') watchCard(state, second, steps, nowUs);
 }
 
 function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: Us): void {
-  const isLate = (): boolean => steps >= lateSteps(state, card);
   switch (card.stage) {
     case 'fed':
       return watchPick(state, card, nowUs);
     case 'measuring':
     case 'judged':
-      return isLate() ? trip(state, 'late', SECOND, card) : undefined;
+      return steps >= lateSteps(state, card) ? trip(state, 'late', SECOND, card) : undefined;
     case 'ahead':
       return letIn(state, card, nowUs);
     case 'entering':
-      return isLate() ? trip(state, 'late', FIRST_CURTAIN, card) : undefined;
+      return steps >= lateSteps(state, card) ? trip(state, 'late', FIRST_CURTAIN, card) : undefined;
     case 'inside':
       return watchEntry(state, card, steps, nowUs);
   }

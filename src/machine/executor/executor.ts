@@ -135,7 +135,8 @@ export function service(state: ExecutorState, nowUs: Us): void {
 
 /** Whatever forbids motion cuts the motors' supply by a contact of its own: where the voltage stays, one does not. */
 function watchContacts(state: ExecutorState, nowUs: Us): void {
-  if (!STOPPERS.some((name) => state.inputs[name])) state.contacts = 'closed';
+  const { bayOpen, coverOpen, doorOpen, stopPressed } = state.inputs;
+  if (!bayOpen && !coverOpen && !doorOpen && !stopPressed) state.contacts = 'closed';
   else if (state.contacts === 'closed') {
     state.contacts = 'open';
     state.openSinceUs = nowUs;
@@ -183,33 +184,35 @@ export function waitUs(state: ExecutorState, nowUs: Us): number {
     settleUs,
     transportStepUs,
   } = state.settings;
+  const { heartbeatUs, mode, path, sensors } = state;
   let waitUs = LONG_US;
-  const until = (atUs: Us): void => {
-    const leftUs = elapsedUs(atUs, nowUs);
-    if (leftUs > 0) waitUs = Math.min(waitUs, leftUs);
-  };
-  const untilSteps = (steps: number): void => {
-    const left = steps - state.outputs.transportSteps();
-    if (left > 0) waitUs = Math.min(waitUs, left * transportStepUs);
-  };
-  for (const { broken, edgeUs, rawBroken } of state.sensors)
-    if (broken !== rawBroken) until(addUs(edgeUs, glitchUs));
-  if (state.contacts === 'open') until(addUs(state.openSinceUs, FALL_US));
-  if (state.mode === 'off') return waitUs;
-  until(addUs(state.heartbeatUs, heartbeatTimeoutUs));
-  if (state.isStanding) until(addUs(state.standsSinceUs, settleUs));
-  if (state.mode === 'purge') untilSteps(state.purgeEndSteps);
-  for (const card of state.path) {
+  for (const { broken, edgeUs, rawBroken } of sensors)
+    if (broken !== rawBroken) waitUs = sooner(waitUs, glitchUs - elapsedUs(nowUs, edgeUs));
+  if (state.contacts === 'open') waitUs = sooner(waitUs, FALL_US - elapsedUs(nowUs, state.openSinceUs));
+  if (mode === 'off') return waitUs;
+  waitUs = sooner(waitUs, heartbeatTimeoutUs - elapsedUs(nowUs, heartbeatUs));
+  if (state.isStanding) waitUs = sooner(waitUs, settleUs - elapsedUs(nowUs, state.standsSinceUs));
+  if (mode === 'run' && path.length === 0) return waitUs;
+  const atSteps = state.outputs.transportSteps();
+  if (mode === 'purge') waitUs = sooner(waitUs, (state.purgeEndSteps - atSteps) * transportStepUs);
+  for (const card of path) {
     if (card.stage === 'fed') {
-      until(addUs(card.fedUs, pickTimeoutUs));
-      until(addUs(card.fedUs, pickTimeoutUs + RUN_OUT_US));
-    } else untilSteps(lateSteps(state, card));
+      const fedForUs = elapsedUs(nowUs, card.fedUs);
+      waitUs = sooner(waitUs, pickTimeoutUs - fedForUs);
+      waitUs = sooner(waitUs, pickTimeoutUs + RUN_OUT_US - fedForUs);
+    } else waitUs = sooner(waitUs, (lateSteps(state, card) - atSteps) * transportStepUs);
     if (card.stage !== 'inside') continue;
-    until(addUs(card.clearSinceUs, leaveUs));
-    until(addUs(card.clearSinceUs, clearUs));
-    until(addUs(card.clearSinceUs, flightUs));
-    if (card.isLetGo) until(addUs(card.letGoUs, flightUs));
-    else untilSteps(letGoSteps(state, card));
+    const clearForUs = elapsedUs(nowUs, card.clearSinceUs);
+    waitUs = sooner(waitUs, leaveUs - clearForUs);
+    waitUs = sooner(waitUs, clearUs - clearForUs);
+    waitUs = sooner(waitUs, flightUs - clearForUs);
+    if (card.isLetGo) waitUs = sooner(waitUs, flightUs - elapsedUs(nowUs, card.letGoUs));
+    else waitUs = sooner(waitUs, (letGoSteps(state, card) - atSteps) * transportStepUs);
   }
   return waitUs;
+}
+
+/** The shorter of two waits, of which the other one may be over. */
+function sooner(waitUs: number, otherUs: number): number {
+  return otherUs > 0 && otherUs < waitUs ? otherUs : waitUs;
 }

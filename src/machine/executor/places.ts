@@ -25,16 +25,17 @@ export function stepsAt({ settings }: ExecutorState, card: PathCard, um: number)
 /** Where the transport is when what comes next of a card must have come. */
 export function lateSteps(state: ExecutorState, card: PathCard): number {
   const { beamUm, slowestNm, toleranceUm } = state.settings;
-  const [first = 0, second = 0, front = 0] = [beamUm[FIRST], beamUm[SECOND], beamUm[FRONT]];
   switch (card.stage) {
     case 'fed':
     case 'ahead':
       return END;
     case 'measuring':
-    case 'judged':
-      return card.edgeSteps + MOST_SLOWER * stepsFor(second - first + toleranceUm, slowestNm);
+    case 'judged': {
+      const pairUm = (beamUm[SECOND] as number) - (beamUm[FIRST] as number);
+      return card.edgeSteps + MOST_SLOWER * stepsFor(pairUm + toleranceUm, slowestNm);
+    }
     case 'entering':
-      return stepsAt(state, card, front + toleranceUm);
+      return stepsAt(state, card, (beamUm[FRONT] as number) + toleranceUm);
     case 'inside':
       return insideSteps(state, card);
   }

@@ -1,3 +1,4 @@
+import type { Card } from '../../bridge/card.ts';
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
 import type { FromExecutor } from '../messages.ts';
 import { isCurtain } from '../mouth.ts';
@@ -12,8 +13,10 @@ export function cardsAtStake(run: Run): boolean {
 
 /** The names of the cards that have come in this run, or are on their way. */
 export function namedCards({ inFlight, proven, rejected }: Run): CardSet {
-  const entries = [...inFlight, ...proven, ...rejected];
-  return cardSetOf(entries.flatMap(({ card }) => (card === undefined ? [] : [card])));
+  const cards: Card[] = [];
+  for (const entries of [inFlight, proven, rejected])
+    for (const { card } of entries) if (card !== undefined) cards.push(card);
+  return cardSetOf(cards);
 }
 
 /**

@@ -48,10 +48,13 @@ export function judgeThickness(
 ): FaultNumber | undefined {
   if (isStuck(readingsUm.slice(-config.thicknessAlikeCards), config.thicknessAlikeCards)) return 2011;
   if (readingsUm.length < config.thicknessCards) return undefined;
+  const { thicknessMostUm, thicknessRatioPercent } = config;
+  const mostUm = Math.max(...readingsUm);
+  if (mostUm <= thicknessMostUm && mostUm <= (Math.min(...readingsUm) * thicknessRatioPercent) / 100)
+    return undefined;
   const deckUm = medianUm(readingsUm);
-  if (deckUm > config.thicknessMostUm) return 2010;
-  const limitUm = (deckUm * config.thicknessRatioPercent) / 100;
-  return readingsUm.some((um) => um > limitUm) ? 3009 : undefined;
+  if (deckUm > thicknessMostUm) return 2010;
+  return mostUm > (deckUm * thicknessRatioPercent) / 100 ? 3009 : undefined;
 }
 
 /** No card is so thin. */
@@ -73,6 +76,9 @@ function hasDrifted(
   readingsUm: readonly number[],
 ): boolean {
   if (readingsUm.length < thicknessCards) return false;
+  const mostUm = Math.max(...readingsUm);
+  if (mostUm <= thicknessMostUm - thicknessDriftUm && mostUm - Math.min(...readingsUm) <= thicknessDriftUm)
+    return false;
   const firstUm = medianUm(readingsUm.slice(0, thicknessCards));
   const lastUm = medianUm(readingsUm.slice(-thicknessCards));
   return Math.abs(lastUm - firstUm) > thicknessDriftUm || lastUm > thicknessMostUm - thicknessDriftUm;
