@@ -136,6 +136,8 @@ const GAP_PX = 2;
 
 /** A card on a ground that is brighter than it has its steps the other way; they count less. */
 const DARKER_CARD = 0.8;
+/** A line that is printed has steps either way, so those of the other way count against it. */
+const PRINTED = 0.5;
 
 /** Length of a side, the share of it that has steps, and how much goes on beyond it. */
 function sideOf(line: StepLine, from: Point, to: Point, isAhead: boolean) {
@@ -156,7 +158,8 @@ function sideOf(line: StepLine, from: Point, to: Point, isAhead: boolean) {
 /** The share of a stretch that has steps, as those of a card on one side of the line. */
 function seenShare(line: StepLine, isAhead: boolean, from: number, to: number): number {
   const own = stepShare(line, isAhead, from, to);
-  return own > DARKER_CARD ? own : Math.max(own, DARKER_CARD * stepShare(line, !isAhead, from, to));
+  const other = stepShare(line, !isAhead, from, to);
+  return Math.max(own - PRINTED * other, DARKER_CARD * (other - PRINTED * own));
 }
 
 /** Ratios of width to height that a card may seem to have, and how far from square. */

@@ -65,22 +65,27 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   const figures = isPlain ? sight.figures : likeliest([...sight.figures, ...lookFor(picture, fine).figures]);
   let why: NoCard = 'none';
   let card: CardOutline | undefined;
+  /** The first outline that seems to be a card with another one beside it. */
+  let doubled: Corners | undefined;
   for (const corners of differing(figures)) {
-    if (card !== undefined && !isLarger(corners, card.corners)) continue;
+    if (card !== undefined && !isRound(corners, card.corners, LARGER)) continue;
     const outline = refine(picture, corners);
     if (outline === undefined) continue;
     const found = judge(picture, sight, outline);
-    // An outline round two cards is seldom of a card's shape; what is, perhaps lies within it, and is one of them.
     const isCard = ratioIn(picture, outline.corners, TRUE_SHAPE) !== undefined;
-    if (typeof found === 'object' && isCard) {
-      if (why === 'several') return why;
+    if (typeof found === 'string') {
+      if (card !== undefined) continue;
+      if (isCard && found === 'several') doubled ??= outline.corners;
+      if (why === 'none') why = found === 'round' ? 'several' : found;
+    } else if (isCard) {
+      // What is printed on a card has its paper and its edges beside it.
+      if (doubled !== undefined && !isRound(found.corners, doubled, 1)) return 'several';
       if (card !== undefined) return found;
       card = found;
-    } else if (typeof found === 'string' && card === undefined) {
-      if (isCard && found === 'several') return found;
-      if (why === 'none') why = found;
+      doubled = undefined;
     }
   }
+  if (doubled !== undefined) return 'several';
   return card ?? (why === 'none' && isCutOff(sight) ? 'cut' : why);
 }
 
@@ -105,8 +110,8 @@ function isSame(one: Corners, other: Corners): boolean {
   );
 }
 
-/** Whether an outline is larger than another one, which lies in it. */
-function isLarger(one: Corners, other: Corners): boolean {
+/** Whether an outline is so many times as large as another one, which lies in it. */
+function isRound(one: Corners, other: Corners, times: number): boolean {
   const margin = SAME_MM * scaleOf(one);
   const isIn = ({ x, y }: Point): boolean =>
     one.every((from, at) => {
@@ -114,14 +119,15 @@ function isLarger(one: Corners, other: Corners): boolean {
       const [alongX, alongY] = [to.x - from.x, to.y - from.y];
       return (alongX * (y - from.y) - alongY * (x - from.x)) / Math.hypot(alongX, alongY) > -margin;
     });
-  return areaOf(one) > LARGER * areaOf(other) && other.every(isIn);
+  return areaOf(one) > times * areaOf(other) && other.every(isIn);
 }
 
 function areaOf([a, b, c, d]: Corners): number {
   return ((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
 }
 
-function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutline | NoCard {
+/** The outline where it is that of a single card, or why it is not: also one round two cards or a card and a stripe. */
+function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutline | NoCard | 'round' {
   const { corners, edgeWidthMm, pxPerMm } = outline;
   const plane = planeOf(sight, corners);
   if (isOfPattern(plane)) return 'none';
@@ -130,8 +136,8 @@ function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutlin
   const isOut = ({ x, y }: Point): boolean =>
     Math.max(-x, -y, x - picture.widthPx, y - picture.heightPx) > OUT_MM * pxPerMm;
   if (corners.some(isOut)) return 'cut';
-  const hasSecond = isRoundTwo(plane, corners) || hasPaperBeside(plane) || hasEdgeBeside(plane, sight.lines);
-  return hasSecond ? 'several' : outline;
+  if (hasPaperBeside(plane) || hasEdgeBeside(plane, sight.lines)) return 'several';
+  return isRoundTwo(plane, corners) ? 'round' : outline;
 }
 
 /** How far from the rough edges, in pixels of the small picture and mm, the true ones are sought. */

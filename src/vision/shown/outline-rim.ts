@@ -13,7 +13,7 @@ const OUTSIDE_MM = 2;
  */
 const OPEN = { below: 0.45, rise: 0.3 } as const;
 /** On a ground that is nearly as bright as paper one such place is noise; a thumb is darker than the ground by so much. */
-const PALE_STEP = 0.35;
+const PALE_STEP = 0.2;
 const THUMB_BELOW = 1.5;
 /** And both sides of a corner are open where so many of their places are. */
 const LEAST_OPEN = 4;

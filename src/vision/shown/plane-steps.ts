@@ -35,7 +35,7 @@ export function stepsOf(plane: Plane): Steps {
       const [right, below] = [across[at] as number, down[at] as number];
       const next = neighbour(right, below, widthPx);
       if (here < (size[at - next] as number) || here <= (size[at + next] as number)) continue;
-      const share = (levels[at + (isRising(right, below) ? 2 : -2) * next] as number) / 256;
+      const share = darkestAhead(levels, at, isRising(right, below) ? next : -next) / 256;
       places[count] = at;
       weights[count++] = share ** 5;
     }
@@ -170,4 +170,15 @@ function slopesOf({ heightPx, levels, widthPx }: Plane) {
     }
   }
   return { across, down, size };
+}
+
+/** Beyond its edge a card has so many pixels of paper, while a pale stripe of a cloth ends. */
+const PAPER_PX = { first: 2, last: 4 } as const;
+
+/** The darkest level of the pixels on the bright side of a step. */
+function darkestAhead(levels: Uint8Array, at: number, next: number): number {
+  let darkest = 255;
+  for (let ahead = PAPER_PX.first; ahead <= PAPER_PX.last; ahead++)
+    darkest = Math.min(darkest, levels[at + ahead * next] ?? 255);
+  return darkest;
 }
