@@ -148,7 +148,9 @@ function notNow(done: 'done' | 'not-now'): 'not-now' | undefined {
   return done === 'done' ? undefined : done;
 }
 
-function stateFor({ table }: Pick<ServedTable, 'table'>, page: string): ByHandReply {
+/** How things are once all is told: a page that has shown a card hears its pile in the same answer. */
+async function stateFor({ table }: Pick<ServedTable, 'table'>, page: string): Promise<ByHandReply> {
+  await table.allTold();
   return stateOfTable(table, table.holder.holderFor(page));
 }
 
@@ -204,7 +206,7 @@ async function takeHand(served: ServedTable, { header, pixels }: Posted<HandHead
   if (why !== undefined) return refused(why);
   try {
     const came = await table.lookAtHand({ widthPx, heightPx, channels: 1, pixels }, seat ?? undefined);
-    return came === 'looked' ? stateFor(served, page) : refused(came);
+    return came === 'looked' ? await stateFor(served, page) : refused(came);
   } catch (error) {
     return { kind: 'refused', why: 'problem', problem: problemOf(error) };
   }

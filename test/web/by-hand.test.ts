@@ -131,6 +131,13 @@ describe('whoever is not let in', () => {
 });
 
 describe('pictures of a page', () => {
+  test('are answered with the pile of their card, which is told once it is written down', async () => {
+    await pair();
+    table.listen(() => setImmediate(() => tell({ kind: 'put', seat: 'E' })));
+    expect(await showing(frame(0, 5, 1))).toMatchObject({ told: { kind: 'show-card' } });
+    expect(await showing(frame(1, 5, 2))).toMatchObject({ told: { kind: 'put', seat: 'E' } });
+  });
+
   test('are looked at once each, and from the page alone whose camera counts', async () => {
     await pair();
     expect(await showing(frame(0, 5, 1))).toMatchObject({ kind: 'state', camera: 'this' });

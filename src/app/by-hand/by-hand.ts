@@ -90,7 +90,7 @@ export class ByHand implements HandTable {
    * Something has happened, and what is wanted after it was not told yet: until then nothing else counts, and the turn is
    * the same. In a new one, what was wanted before would be heard once more.
    */
-  #isPending = false;
+  #pending: PromiseWithResolvers<void> | undefined;
   #lastEnd: TableEnd | undefined;
   /** The picture that is being read: one more waits for it, a card wants two; others are let go meanwhile. */
   #reading: Promise<unknown> | undefined;
@@ -134,7 +134,6 @@ export class ByHand implements HandTable {
       this.#work = undefined;
       this.#listener = undefined;
       this.#view = undefined;
-      this.#isPending = false;
       this.#job = undefined;
       this.#progress = NO_PROGRESS;
       this.holder.release();
@@ -164,14 +163,20 @@ export class ByHand implements HandTable {
       this.#lastEnd = { as: view.told.as, tray: view.tray, count: (this.#lastEnd?.count ?? 0) + 1 };
     }
     this.#view = view;
-    this.#isPending = false;
     this.#next();
+  }
+
+  /** Resolved when what is wanted after all that has happened is told: it is written down first. */
+  async allTold(): Promise<void> {
+    await this.#pending?.promise;
   }
 
   /** True while a person is told what is wanted, and has time to do it. */
   get isWaiting(): boolean {
     const { isPaused } = this.#progress;
-    return this.#view !== undefined && this.#view.told.kind !== 'ended' && !this.#isPending && !isPaused;
+    return (
+      this.#view !== undefined && this.#view.told.kind !== 'ended' && this.#pending === undefined && !isPaused
+    );
   }
 
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
@@ -269,11 +274,13 @@ export class ByHand implements HandTable {
   }
 
   #happen(event: HandEvent): void {
-    this.#isPending = true;
+    this.#pending ??= Promise.withResolvers();
     this.#listener?.(event);
   }
 
   #next(): void {
+    this.#pending?.resolve();
+    this.#pending = undefined;
     this.#turn++;
     this.#changed();
   }
