@@ -49,6 +49,16 @@ describe.each([...STYLES, ...SIZES])(
       }
     });
 
+    test('has rank and suit in the part of a card that a window shows and a reader compares', () => {
+      for (const drawing of drawings) {
+        for (const part of ['rank', 'indexSuit'] as const) {
+          const [upper] = partsOf(drawing, part).map(({ path }) => boundsOf(path));
+          expect(upper!.right).toBeLessThan(17.5);
+          expect(upper!.bottom).toBeLessThan(25);
+        }
+      }
+    });
+
     test('differs from card to card without its symbols too', () => {
       const plain = drawDeck({ ...style, hasSymbol: false });
       expect(new Set(plain.map((drawing) => JSON.stringify(drawing))).size).toBe(drawings.length);
