@@ -93,7 +93,6 @@ export function planSheet(
       {
         kind: 'table',
         caption: titles.plan,
-        isDense: true,
         columns: [
           left(plan.file),
           left(plan.paper, 1),

@@ -59,9 +59,8 @@ export function rubberPad(language: Language): Form {
     title: rubber,
     details: [],
     columns: [figures(we, 1), figures(they, 1)],
-    rows: Array.from({ length: PAD_ROWS }, (_, row) =>
-      row === PAD_ROWS / 2 ? ['――――――――', '――――――――'] : ['', ''],
-    ),
+    rows: Array.from({ length: PAD_ROWS }, () => ['', '']),
+    strongBelow: PAD_ROWS / 2,
     below: [`${total} ______`],
     isBlank: true,
   };
@@ -175,6 +174,11 @@ function filledUp(cells: readonly string[], columns: readonly FormColumn[]): str
 }
 
 const SHOWN_STAKE_CENTS = 100;
+const CENTS: Intl.NumberFormatOptions = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+};
 
 /** What friends play besides: the settlement of the example in the rules, the beer card, bridge for two, and minibridge. */
 export function otherGames(deck: DeckName, language: Language, footer: string): ReportDocument {
@@ -189,7 +193,7 @@ export function otherGames(deck: DeckName, language: Language, footer: string): 
     ],
     SHOWN_STAKE_CENTS,
   );
-  const money = (cents: number): string => (cents / 100).toFixed(2);
+  const money = (cents: number): string => (cents / 100).toLocaleString(language, CENTS);
   const { cardsPerHand, cards } = DECKS[deck];
   return {
     title: titles.others,
@@ -252,7 +256,7 @@ function minibridgeBlocks(language: Language): Block[] {
           tricks(level, strains[0] ?? 'NT'),
           String(scale.gameBonus[0]),
         ]),
-        [rules.short, '', String(-(scale.undertricks[0][0] ?? 0))],
+        [rules.short, '', `−${scale.undertricks[0][0] ?? 0}`],
       ],
     },
   ];

@@ -143,6 +143,18 @@ describe('slips', () => {
     }
   });
 
+  test('part bonuses from tricks with one strong line on the pad of a rubber', () => {
+    const typefaces = [openTypeface(FONTS.regular), openTypeface(FONTS.bold)] as const;
+    const pad = layOutForms([rubberPad('en')], 1, { paper: PAPERS.a4, foot: [] }, typefaces);
+    const lines = pad.ok ? pad.value[0]!.marks.filter((mark) => mark.kind === 'line') : [];
+    const across = lines
+      .filter(({ points }) => points[0]![1] === points[1]![1])
+      .map(({ points }) => points[0]![1]);
+    const strong = lines.filter(({ widthMm }) => widthMm > 0.4).map(({ points }) => points[0]![1]);
+    expect(strong).toHaveLength(1);
+    expect(strong[0]).toBeCloseTo((Math.min(...across) + Math.max(...across)) / 2, 6);
+  });
+
   test('say which tricks minibridge takes for each goal, and what it gives', () => {
     const [table] = tablesOf(otherGames('standard', 'en', '').blocks);
     expect(table?.rows).toEqual([
@@ -150,7 +162,7 @@ describe('slips', () => {
       ['game: ♣ ♦', '11', '300'],
       ['game: ♥ ♠', '10', '300'],
       ['game: NT', '9', '300'],
-      ['Undertricks', '', '-50'],
+      ['Undertricks', '', '−50'],
     ]);
   });
 

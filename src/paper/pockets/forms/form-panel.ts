@@ -131,12 +131,17 @@ function cellMarks({ rows }: Form, { columns, table, topMm, rowMm }: Table, meas
 }
 
 /** Hairlines between rows; between columns only where somebody is to write. */
-function ruleMarks({ rows, isBlank }: Form, { leftMm, topMm, widthMm, rowMm, columns }: Table): Mark[] {
+function ruleMarks(
+  { rows, isBlank, strongBelow = 0 }: Form,
+  { leftMm, topMm, widthMm, rowMm, columns }: Table,
+): Mark[] {
   const look = [{ grey: 170 }, 0.12] as const;
+  const strongMm = topMm + strongBelow * rowMm;
   const foot = topMm + rows.length * rowMm;
   const across = Array.from({ length: rows.length + 1 }, (_, at) => topMm + at * rowMm);
   return [
     ...across.map((y) => line([leftMm, y], [leftMm + widthMm, y], ...look)),
+    ...(strongBelow > 0 ? [line([leftMm, strongMm], [leftMm + widthMm, strongMm], 'plain', 0.5)] : []),
     ...(isBlank ? columns.slice(1).map(({ xMm }) => line([xMm, topMm], [xMm, foot], ...look)) : []),
   ];
 }

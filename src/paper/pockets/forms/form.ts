@@ -25,6 +25,8 @@ export interface Form {
   readonly columns: readonly FormColumn[];
   /** Each as long as `columns`; what is empty should be written by hand. */
   readonly rows: readonly (readonly string[])[];
+  /** Rows above a strong line, where one parts them from the others. */
+  readonly strongBelow?: number;
   /** What stands below the table. */
   readonly below: readonly string[];
   /** Whether there is anything to be written by hand, for which rows are high. */
