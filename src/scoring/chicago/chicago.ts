@@ -1,7 +1,9 @@
 import { isVulnerable, type Vulnerability } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { type BySide, otherSide, SEATS, type Seat } from '../../bridge/seat.ts';
+import { type BySide, otherSide, SEATS, type Seat, type Side, sideOf } from '../../bridge/seat.ts';
 import { scoreContract } from '../contract-score.ts';
+import { estonianTarget } from '../estonian.ts';
+import { impsFor } from '../imps.ts';
 import { GAME_POINTS } from '../rubber/rules.ts';
 import {
   contractEntries,
@@ -67,7 +69,10 @@ export function playChicago(chicago: Chicago, event: DealResult | Honours): Resu
   }
   if (rules.style === 'rubber') return success(playCarried(chicago, event));
   if (rules.style === 'duplicate') return success(playAlone(chicago, event));
-  const scored = russianDeal(event, deal.vulnerability, rules);
+  const scored =
+    rules.style === 'russian'
+      ? russianDeal(event, deal.vulnerability, rules)
+      : estonianDeal(event, deal, rules);
   return scored.ok
     ? success({ ...chicago, deals: [...deals, { ...deal, result: event, ...scored.value }] })
     : scored;
@@ -119,8 +124,29 @@ function russianDeal(
   const vulnerable = isVulnerable(vulnerability, side);
   const opponentsVulnerable = isVulnerable(vulnerability, otherSide(side));
   const { score } = scoreContract(contracts, deal, vulnerable);
-  const { target, imps } = russianScore(targets, { score, points, vulnerable, opponentsVulnerable });
+  const { target } = russianScore(targets, { score, points, vulnerable, opponentsVulnerable });
+  return success(comparedWith(target, score, side));
+}
+
+/** What a deal gives in the Estonian style, where the fit counts too. */
+function estonianDeal(
+  result: PlayedDeal,
+  { dealer, vulnerability }: DealtDeal,
+  { contracts }: Pick<ChicagoRules, 'contracts'>,
+): Result<Pick<ScoredDeal, 'entries' | 'against'>, string> {
+  const { fit, highCardPoints: points, side } = result;
+  const vulnerable = isVulnerable(vulnerability, side);
+  const opponentsVulnerable = isVulnerable(vulnerability, otherSide(side));
+  const isDealers = sideOf(dealer) === side;
+  const target = estonianTarget({ points, fit, vulnerable, opponentsVulnerable, isDealers });
+  if (!target.ok) return target;
+  return success(comparedWith(target.value, scoreContract(contracts, result, vulnerable).score, side));
+}
+
+/** International Match Points for the difference of a side's score from its target. */
+function comparedWith(target: number, score: number, side: Side): Pick<ScoredDeal, 'entries' | 'against'> {
+  const imps = impsFor(score - target);
   const winner = imps > 0 ? side : otherSide(side);
   const entries = imps === 0 ? [] : [{ side: winner, points: Math.abs(imps), kind: 'imps' as const }];
-  return success({ entries, against: { score, target } });
+  return { entries, against: { score, target } };
 }

@@ -3,8 +3,8 @@ import { CHICAGO, CHICAGO_DUPLICATE, CHICAGO_RUSSIAN } from '../rules/rubber.ts'
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { TargetTable } from '../rules/russian-targets.ts';
 
-/** Ways to score Chicago: with part scores that carry forward, each deal as at duplicate, or against a target. */
-export const CHICAGO_STYLES = ['rubber', 'duplicate', 'russian'] as const;
+/** Ways to score Chicago: with part scores that carry forward, each deal as at duplicate, or against a target by points, or by points and fit. */
+export const CHICAGO_STYLES = ['rubber', 'duplicate', 'russian', 'estonian'] as const;
 export type ChicagoStyle = (typeof CHICAGO_STYLES)[number];
 
 /** Who is vulnerable on the second and the third deal: the other side than the dealer's, or the dealer's. */
@@ -34,6 +34,7 @@ export const CHICAGO_CONTRACTS: Readonly<Record<ChicagoStyle, RuleSet>> = {
   rubber: CHICAGO,
   duplicate: CHICAGO_DUPLICATE,
   russian: CHICAGO_RUSSIAN,
+  estonian: CHICAGO_DUPLICATE,
 };
 
 /** Who is vulnerable on each of the four deals. */

@@ -2,6 +2,7 @@ import type { Vulnerability } from '../../bridge/board.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import { type BySide, bySide, otherSide, type Seat, type Side } from '../../bridge/seat.ts';
 import { type ContractScore, scoreContract } from '../contract-score.ts';
+import type { Fit } from '../estonian.ts';
 import { type RuleSet, type Slam, slamOf } from '../rules/rule-set.ts';
 
 /** A contract that was played to its end, by a side of which the declarer need not be known. */
@@ -13,6 +14,8 @@ export interface PlayedDeal {
   readonly tricks: number;
   /** High-card points of the declaring side, where a way to score asks for them. */
   readonly highCardPoints?: number;
+  /** The fit of the side with more of them, where a way to score asks for it. */
+  readonly fit?: Fit;
 }
 
 export type DealResult = PlayedDeal | { readonly kind: 'passed' };

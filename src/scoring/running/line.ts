@@ -1,6 +1,7 @@
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, failures, type Result, success } from '../../bridge/result.ts';
 import { type BySeat, type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
+import { FITS, type Fit } from '../estonian.ts';
 import { readResult } from '../goal-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { DealResult, Honours } from './deal.ts';
@@ -38,10 +39,11 @@ const NUMBER = /^(?:(?:board|deal)\s+(\d{1,4})\s*[.:)]?|#?(\d{1,4})\s*[.:)])\s+(
 const HONOURS = /^honou?rs$/i;
 const SEATS_LINE = /^seats?\b\s*:?\s*(.*)$/i;
 const END = /^(?:end|stop)$/i;
+const FIT = /[\s,;]+(?:(no)\s+fit|fit\s+(\d{1,2})\s*-?(?:(major|[hs♥♠])|minor|[cd♣♦]))$/i;
 const HIGH_CARDS = /[\s,;]+(?:(\d{1,2})\s*h\.?c\.?p\.?|h\.?c\.?p\.?\s*[:=]?\s*(\d{1,2}))$/i;
 
 /**
- * A line as people write it: `WE 2H+2`, `3. NS 4SX-2`, `3NT= E`, `honours WE 100`, `pass`, `EW 3H+1 24 hcp`,
+ * A line as people write it: `WE 2H+2`, `3. NS 4SX-2`, `3NT= E`, `honours WE 100`, `pass`, `EW 3H+1 24 hcp fit 9H`,
  * `seats Ann, Bob, Cat, Dan` from North clockwise, `end`. What follows a `#` is a remark; `undefined` for a line with
  * nothing else. The problem is a sentence.
  */
@@ -97,9 +99,11 @@ function readDeal(
   side: Side | undefined,
   { rules, language, sides }: LineReading,
 ): Result<RunningEvent, string> {
-  const [, before, after] = HIGH_CARDS.exec(text) ?? [];
+  const fit = fitOf(text);
+  const withoutFit = text.replace(FIT, '');
+  const [, before, after] = HIGH_CARDS.exec(withoutFit) ?? [];
   const points = before ?? after;
-  const played = readResult(text.replace(HIGH_CARDS, ''), rules, language);
+  const played = readResult(withoutFit.replace(HIGH_CARDS, ''), rules, language);
   if (!played.ok) return failures(played.problems.map(({ message }) => message));
   const { contract, declarer, tricks } = played.value;
   if (contract === undefined) return success({ kind: 'passed' });
@@ -120,7 +124,17 @@ function readDeal(
     contract,
     tricks,
     ...(points !== undefined && { highCardPoints: Number(points) }),
+    ...(fit && { fit }),
   });
+}
+
+/** The fit at the end of a line: `fit 9H`, `fit 8 minor`, `no fit`; seven cards and fewer are none. */
+function fitOf(text: string): Fit | undefined {
+  const [found, no, length, major] = FIT.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  if (no !== undefined || Number(length) < 8) return 'no';
+  const own = `${Math.min(10, Number(length))} ${major === undefined ? 'minor' : 'major'}`;
+  return FITS.find((fit) => fit === own);
 }
 
 /** How the sides of a game are called: by who writes, or by their seats. */

@@ -220,6 +220,25 @@ describe('soubrette chicago', () => {
     });
   });
 
+  test('compares with points and fit in the Estonian style', async () => {
+    const results = resultsOf(
+      'estonian.txt',
+      'NS 4H= 25 hcp fit 9H\nNS 3D-1 19 hcp fit 8♠\nEW 2S= 20 hcp fit 8 minor\nNS 1NT= 21 hcp no fit\n',
+    );
+    expect(await jsonOf('chicago', results, '--style', 'estonian')).toMatchObject({
+      chicagos: [
+        {
+          deals: [
+            { score: 420, target: 390, points: { ns: 1, ew: 0 } },
+            { score: -100, target: -60 },
+            { score: 110, target: 20 },
+            { score: 90, target: 20 },
+          ],
+        },
+      ],
+    });
+  });
+
   test('totals five players who take turns', async () => {
     const { stdout } = await soubrette('chicago', CHICAGO, '--players', 'Ann,Bob,Cat,Dan,Eve');
     expect(stdout).toContain('N Ann · E Bob · S Dan · W Cat · sits out: Eve');

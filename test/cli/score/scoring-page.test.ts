@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { expectedScore, FITS } from '../../../src/scoring/estonian.ts';
 import { RULE_SETS } from '../../../src/scoring/rules/catalogue.ts';
 import { RUSSIAN_TARGETS } from '../../../src/scoring/rules/russian-targets.ts';
 
@@ -31,6 +32,20 @@ describe('the page about scores', () => {
     const rows = [...RUSSIAN_TARGETS.rows.values()].slice(0, 18);
     expect(row('not vulnerable')).toEqual(rows.map(([not]) => not));
     expect(row('vulnerable')).toEqual(rows.map(([, vulnerable]) => vulnerable));
+  });
+
+  test('has what the compensation table expects', () => {
+    const rows = PAGE.split('\n').filter((line) => /^\| \d\d \|( -?\d+ \/ -?\d+ \|){7}$/.test(line));
+    expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(
+      Array.from({ length: 14 }, (_, at) => 20 + at),
+    );
+    for (const row of rows) {
+      const [points, ...cells] = row.split('|').slice(1, -1);
+      const expected = FITS.map((fit) =>
+        [false, true].map((vulnerable) => expectedScore(Number(points), fit, vulnerable)).join(' / '),
+      );
+      expect(cells.map((cell) => cell.trim())).toEqual(expected);
+    }
   });
 
   test('shows what is said of the auctions in examples', async () => {

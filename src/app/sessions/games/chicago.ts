@@ -28,6 +28,14 @@ export interface ChicagoRequest extends GameRequest {
   readonly players?: readonly string[];
 }
 
+/** A line of results in each style. */
+const EXAMPLES: Readonly<Record<ChicagoStyle, string>> = {
+  rubber: 'NS 2H+2',
+  duplicate: 'NS 2H+2',
+  russian: 'NS 4S= 24 hcp',
+  estonian: 'NS 4S= 24 hcp fit 9S',
+};
+
 /** One Chicago after another. */
 export function chicagoGame(
   request: ChicagoRequest,
@@ -42,7 +50,7 @@ export function chicagoGame(
     ),
     reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
     play: playEveningLine,
-    example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
+    example: EXAMPLES[style],
     stands: (evening) => eveningInWords(evening, request.language),
     finish: (evening) => evening,
     sheet: chicagoSheet,
