@@ -1,4 +1,4 @@
-import { SIGNS_OF } from '../src/job/diagnosis/causes.ts';
+import { DARK_FAULTS, SIGNS_OF } from '../src/job/diagnosis/causes.ts';
 import { CAUSES, type Cause } from '../src/machine/cause.ts';
 import { FAULT_NUMBERS, FAULTS, type FaultNumber, RETIRED } from '../src/machine/fault.ts';
 import { RECOVERY } from '../src/machine/recovery.ts';
@@ -77,7 +77,10 @@ function makeEntry(number: FaultNumber): string {
 const LEAST_WEIGHT = 0.2;
 
 function causesInWords(number: FaultNumber): string[] {
-  const weightOf = (cause: Cause): number => SIGNS_OF[cause][number] ?? 0;
+  const weightOf = (cause: Cause): number => {
+    const { [number]: alone = 0, dark = 0 } = SIGNS_OF[cause];
+    return alone === 0 && dark > 0 && DARK_FAULTS.includes(number) ? LEAST_WEIGHT : alone;
+  };
   const likely = CAUSES.filter((cause) => weightOf(cause) >= LEAST_WEIGHT);
   if (likely.length === 0) return [];
   const texts = likely

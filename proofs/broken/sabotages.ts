@@ -150,6 +150,16 @@ export const SABOTAGES: readonly Broken[] = [
     ],
   },
   {
+    name: 'the thickest reading of a card counts, not the median',
+    changes: [
+      {
+        file: 'src/machine/executor/executor.ts',
+        of: 'addReading',
+        is: '(rising, um) => { rising[0] = Math.max(rising[0] ?? 0, um); }',
+      },
+    ],
+  },
+  {
     name: 'a thickness sensor that does not move is believed',
     changes: [{ file: 'src/machine/run/thickness.ts', of: 'isStuck', is: '() => false' }],
   },

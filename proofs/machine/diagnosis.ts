@@ -55,7 +55,7 @@ const TRUTHS: Readonly<Record<Phenomenon, Truth>> = {
   contactWelded: { rate: 1, causes: ['contact'] },
   adcSpike: { rate: 0.1, causes: ['doubles', 'thicknessNoise'] },
   wrongBack: { rate: 1, causes: [] },
-  supplyDip: { rate: 1, causes: ['supply', 'rack', 'beam'] },
+  supplyDip: { rate: 1, causes: ['supply'] },
 };
 
 /** A cause is told from the second fault on. */

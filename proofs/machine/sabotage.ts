@@ -12,6 +12,9 @@ export interface Verdict {
   readonly cardsLost: number;
   readonly answersMistaken: number;
   readonly wrongUnknowable: Readonly<Record<string, { observed: number; expected: number; sigma: number }>>;
+  /** How often each fault was reported, and how often the world made a double feed. */
+  readonly faultsByNumber: Readonly<Record<string, number>>;
+  readonly worldFaults: { readonly doubleFeed?: { readonly count: number } };
 }
 
 /** What a broken program came to; one of no sabotages is the program as it is. */
@@ -81,7 +84,7 @@ function attempt(sabotages: readonly Broken[], boards: number): Trial {
   const figures =
     verdict === undefined
       ? ''
-      : `${verdict.wrongVerified} wrong, ${verdict.verifiedBlind} blind, ${verdict.cardsLost} lost, ${verdict.answersMistaken} answers mistaken: `;
+      : `${verdict.wrongVerified} wrong, ${verdict.verifiedBlind} blind, ${verdict.cardsLost} lost, ${verdict.faultsByNumber[3001] ?? 0} double feeds, ${verdict.answersMistaken} answers mistaken: `;
   console.log(`${outcome.padEnd(7)} ${figures}${nameOf(sabotages)}`);
   return { sabotages, outcome };
 }
@@ -104,14 +107,23 @@ function simulate(sabotages: readonly Broken[], boards: number): Verdict | undef
   return JSON.parse(stdout) as Verdict;
 }
 
-/** Boards that blind sensors have passed, mistaken answers, and wrong boards or lost cards beyond what no machine can know. */
+/**
+ * Boards that blind sensors have passed, mistaken answers, wrong boards or lost cards beyond what no machine can know, and
+ * double feeds far beyond those that were.
+ */
 export function isSeen(verdict: Verdict): boolean {
   const { answersMistaken, cardsLost, verifiedBlind, wrongUnknowable, wrongVerified } = verdict;
   const unknowable = Object.values(wrongUnknowable);
   const excused = unknowable.reduce((sum, { observed }) => sum + observed, 0);
   const tooMany = unknowable.some(({ expected, observed, sigma }) => observed > expected + 4 * sigma);
   const isAstray = cardsLost > 0 || answersMistaken > 0;
-  return isAstray || verifiedBlind > 0 || wrongVerified > excused || tooMany;
+  return isAstray || verifiedBlind > 0 || wrongVerified > excused || tooMany || areDoublesInvented(verdict);
+}
+
+/** Noise on a beam makes a card look too long now and then. */
+function areDoublesInvented({ faultsByNumber, worldFaults }: Verdict): boolean {
+  const doubles = worldFaults.doubleFeed?.count ?? 0;
+  return (faultsByNumber[3001] ?? 0) > doubles + 4 * Math.sqrt(doubles) + 1;
 }
 
 if (import.meta.main) main();

@@ -75,7 +75,7 @@ export const NO_JOB: JobState = {
 /** A job after one more event; most events of the machine change nothing here, and then it is the same object. */
 export function reduceJob(before: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
   const state = reduceCourse(before, event, nowMs);
-  const trouble = followTrouble(before.trouble, event);
+  const trouble = followTrouble(before.trouble, event, nowMs);
   return trouble === undefined || trouble === state.trouble ? state : { ...state, trouble };
 }
 

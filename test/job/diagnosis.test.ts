@@ -1,21 +1,31 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { onlyBackOf } from '../../src/job/backs.ts';
 import { AT_BEAM, AT_POCKET, SIGNS_OF } from '../../src/job/diagnosis/causes.ts';
 import { causeOf, followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
-import type { JobEvent } from '../../src/job/event.ts';
+import type { CourseEvent, JobEvent } from '../../src/job/event.ts';
 import { causeInJob, NO_JOB, reduceJob } from '../../src/job/state.ts';
 import type { Cause } from '../../src/machine/cause.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
+import type { BeamName } from '../../src/machine/messages.ts';
 
 const PROVEN = { kind: 'card-passed', feed: 1 } as const;
 const FINAL = { kind: 'board-final' } as const;
+const NONE: Trouble | undefined = undefined as Trouble | undefined;
 const LOADED = { kind: 'run-started', run: 2 } as const;
 
-function troubleOf(events: readonly (FaultNumber | JobEvent)[]): Trouble | undefined {
+/** Each event so long after the one before it, and the next after a card by itself. */
+function troubleOf(
+  events: readonly (FaultNumber | JobEvent | CourseEvent)[],
+  apartMs = 100,
+): Trouble | undefined {
+  let nowMs = 0;
   return events
     .map((event) => (typeof event === 'number' ? ({ kind: 'fault', fault: event } as const) : event))
-    .reduce(followTrouble, undefined as Trouble | undefined);
+    .reduce((trouble, event) => {
+      nowMs += event === PROVEN ? 100 : apartMs;
+      return followTrouble(trouble, event, nowMs);
+    }, NONE);
 }
 
 function named(...events: (FaultNumber | JobEvent)[]): Cause | undefined {
@@ -55,6 +65,46 @@ test('a card that comes out of a pocket breaks both curtains, and one that break
   const cameOut: (FaultNumber | JobEvent)[] = [2005, { kind: 'stray', beam: 'front2' }, PROVEN];
   expect(named(...cameOut, ...cameOut)).toBe('pockets');
   expect(named(2005, PROVEN, 2005)).toBe('beam');
+});
+
+describe('sensors that go dark at one moment, as no card makes them,', () => {
+  const LEFT: JobEvent = { kind: 'leftWindow', feed: 5, atUs: 1 };
+  const AT_CURTAIN: JobEvent = { kind: 'tripped', why: 'strayEdge', beam: 'front1', mouth: 2 };
+  const NO_INDEX: JobEvent = { kind: 'tripped', why: 'indexLost' };
+  const strayAt = (beam: BeamName): JobEvent => ({ kind: 'stray', beam });
+  const ALL: JobEvent[] = [strayAt('length2'), strayAt('front1'), strayAt('front2')];
+
+  test.each<[string, ...(FaultNumber | JobEvent)[]]>([
+    ['while a card waits for the first beam', LEFT, AT_CURTAIN, 2005, strayAt('front2')],
+    ['while cards stand in the other beams', LEFT, NO_INDEX, 2014],
+    ['while nothing is fed', { kind: 'tripped', why: 'strayEdge', beam: 'length1' }, 2004, ...ALL],
+  ])('name the supply at the second time, %s', (_, ...events) => {
+    const dip = [...events, PROVEN];
+    expect(causeOf(troubleOf(dip, 1))).toBeUndefined();
+    expect(causeOf(troubleOf([...dip, ...dip], 1))?.cause).toBe('supply');
+    expect(causeOf(troubleOf([...dip, 1002, PROVEN], 1))?.cause).toBe('supply');
+    expect(causeOf(troubleOf([...dip, ...dip]))?.cause).not.toBe('supply');
+  });
+
+  test('say which faults they were, and are no evidence of a pocket or a rack', () => {
+    const dips = [AT_CURTAIN, 2005, ...ALL, PROVEN, LEFT, NO_INDEX, 2014, PROVEN] as const;
+    const trouble = troubleOf([...dips, ...dips], 1);
+    const faults = [2005, 2014].map((fault) => ({ fault, count: 2 }));
+    expect(causeOf(trouble)).toEqual({ cause: 'supply', faults });
+    expect(causeOf(trouble, { fault: 2014 })).toEqual({ cause: 'supply', faults });
+    expect(causeOf(trouble, { fault: 2006 })).toBeUndefined();
+  });
+
+  test('are none of a journal whose beams are sealed, but for the first', () => {
+    const sealed: CourseEvent[] = [
+      { kind: 'tripped', why: 'strayEdge' },
+      { kind: 'fault', fault: 2005 },
+    ];
+    const dip: CourseEvent[] = [LEFT, ...sealed, { kind: 'stray' }, PROVEN];
+    const cameOut: CourseEvent[] = [...sealed, { kind: 'stray' }, PROVEN];
+    expect(causeOf(troubleOf([...dip, ...dip], 1))?.cause).toBe('supply');
+    expect(causeOf(troubleOf([...cameOut, ...cameOut], 1))?.cause).toBe('pockets');
+  });
 });
 
 test('the one beam or pocket is named at which all was seen that speaks for a cause', () => {

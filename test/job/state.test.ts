@@ -77,7 +77,7 @@ describe('a job', () => {
 
   test('is the same object after events that change nothing', () => {
     const state = stateAfter(STARTED);
-    expect(reduceJob(state, { kind: 'leftWindow', feed: 1, atUs: 1 }, 9)).toBe(state);
+    expect(reduceJob(state, { kind: 'measured', feed: 1 }, 9)).toBe(state);
   });
 
   test('ends as its journal says', () => {

@@ -5,10 +5,14 @@ import type { FaultNumber } from '../../machine/fault.ts';
  * What is counted of a journal beside faults: a card that lies face up or is no card of a deck (`back`); a double feed of
  * which only one card came back from the reject tray (`single`); a beam that stops the machine once more before any card
  * has come to its place (`again`); a curtain that was broken when no card was due, and then the other one too, as a card
- * does that comes out of a pocket (`cameOut`), or not (`blinked`).
+ * does that comes out of a pocket (`cameOut`), or not (`blinked`); sensors far from each other that went dark at one
+ * moment and stopped the machine, as no card does (`dark`).
  */
-export const OTHER_SIGNS = ['back', 'single', 'again', 'cameOut', 'blinked'] as const;
+export const OTHER_SIGNS = ['back', 'single', 'again', 'cameOut', 'blinked', 'dark'] as const;
 export type Sign = FaultNumber | (typeof OTHER_SIGNS)[number];
+
+/** The faults that sensors tell of which go dark when they should not. */
+export const DARK_FAULTS: readonly FaultNumber[] = [2004, 2005, 2009, 2014];
 
 /** How much each sign speaks for a cause or, below 0, against it. A cause is named from `ENOUGH` on. */
 type Weights = Readonly<Partial<Record<Sign, number>>>;
@@ -21,7 +25,7 @@ export const ENOUGH = 1.4;
  * occurrence names it. What is seen only because of something else is counted against what it looks like.
  */
 export const SIGNS_OF: Readonly<Record<Cause, Weights>> = {
-  supply: { 1002: 1, 1004: 1, 1001: 0.4, 1005: 0.3 },
+  supply: { 1002: 1, 1004: 1, dark: 1, 1001: 0.4, 1005: 0.3 },
   line: { 1001: 0.9, 1005: 0.9, 1002: 0.3 },
   host: { 1003: 1, 1005: 0.3 },
   feeder: { 2001: 0.5, 2002: 1 },

@@ -1,5 +1,5 @@
 import type { NamedCause } from '../../machine/cause.ts';
-import { BEAMS } from '../../machine/messages.ts';
+import { type AnyTrip, BEAMS } from '../../machine/messages.ts';
 import type { CourseEvent, JobEvent } from '../event.ts';
 
 /** Where something was seen: at which beam, and at which pocket. */
@@ -21,6 +21,22 @@ export function placeOf(event: CourseEvent | JobEvent): SeenAt | undefined {
       return undefined;
   }
 }
+
+/** Sensors that one card can't break at one moment: the curtains stand beside each other, and are one place. */
+export type DarkPlace = 'length1' | 'length2' | 'curtains' | 'slots' | 'unnamed';
+
+/** Where a sensor has gone dark at the moment of an event; `undefined` where none has, or that is not told. */
+export function darkPlaceOf(event: CourseEvent | JobEvent): DarkPlace | undefined {
+  if (event.kind === 'leftWindow') return 'length1';
+  if (event.kind !== 'stray' && (event.kind !== 'tripped' || !DARK_TRIPS.includes(event.why)))
+    return undefined;
+  const { beam } = 'beam' in event ? seenAt(event.beam) : {};
+  if (beam === undefined) return event.kind === 'tripped' && event.why === 'indexLost' ? 'slots' : 'unnamed';
+  return beam === 'length1' || beam === 'length2' ? beam : 'curtains';
+}
+
+/** Stops at the moment at which a sensor goes dark. */
+const DARK_TRIPS: readonly AnyTrip[] = ['strayEdge', 'outsideWindow', 'leftInPath', 'indexLost'];
 
 function seenAt(name: string | undefined): SeenAt {
   const beam = BEAMS.find((each) => each === name);

@@ -1,15 +1,28 @@
 import { CAUSES, type Cause, type NamedCause } from '../../machine/cause.ts';
 import type { FaultNumber, RejectReason } from '../../machine/fault.ts';
 import type { CourseEvent, JobEvent } from '../event.ts';
-import { AT_BEAM, AT_POCKET, ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
-import { commonPlace, placeOf, type SeenAt } from './places.ts';
+import { AT_BEAM, AT_POCKET, DARK_FAULTS, ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
+import { commonPlace, type DarkPlace, darkPlaceOf, placeOf, type SeenAt } from './places.ts';
+
+type FaultCounts = Readonly<Partial<Record<FaultNumber, number>>>;
+
+/** Sensors that went dark at one moment. */
+interface Dark {
+  readonly atMs: number;
+  readonly places: readonly DarkPlace[];
+  readonly counted?: { readonly fault: FaultNumber; readonly sign: Sign | undefined };
+}
 
 /** What has gone wrong in a job so far, as far as it tells of a cause. */
 export interface Trouble {
   /** How much of each sign counts still: one of a board that is done counts less and less. */
   readonly signs: Readonly<Partial<Record<Sign, number>>>;
   /** How often each fault occurred. */
-  readonly faults: Readonly<Partial<Record<FaultNumber, number>>>;
+  readonly faults: FaultCounts;
+  /** The same of those at which sensors far from each other went dark at one moment, which are none of the others. */
+  readonly darkFaults?: FaultCounts;
+  /** Where sensors went dark last, and when, and the fault that was counted for it. */
+  readonly dark?: Dark | undefined;
   /** What all faults with one number that tell of a cause have in common, of where they were seen. */
   readonly places: Readonly<Partial<Record<FaultNumber, SeenAt>>>;
   /** Where the event was seen of which the fault that follows comes. */
@@ -51,20 +64,25 @@ const FADING: readonly Sign[] = [2001, 2003, 3001, 3002, 3003, 3004, 3006, 4001,
 const UNWATCHED: readonly FaultNumber[] = [1001, 1002, 1003, 1004, 1005];
 /** Hands were in the machine: cards are not where they were. */
 const TOUCHED: readonly FaultNumber[] = [5001, 5003, 5004, 5005, 5006, 5007, 5009];
+/** What the microcontroller sees within 1 ms it tells within so long: one message after the other, over two lines. */
+const ONE_MOMENT_MS = 10;
 /** What a beam tells of a card that is not where it should be, or that is none. */
 const STOPPING: readonly FaultNumber[] = [2004, 2005, 2006, 2008];
 
 /** The trouble of a job after one more event; most events change nothing in it, and then it is the same object. */
 export function followTrouble(
-  before: Trouble | undefined,
+  last: Trouble | undefined,
   event: CourseEvent | JobEvent,
+  nowMs: number,
 ): Trouble | undefined {
+  const place = darkPlaceOf(event);
+  const before = place === undefined ? last : wentDark(last ?? NO_TROUBLE, place, nowMs);
   const seen = placeOf(event);
   const isSame = event.kind === 'fault' || seen === before?.seen;
   const trouble = isSame ? before : { ...(before ?? NO_TROUBLE), seen };
   switch (event.kind) {
     case 'fault':
-      return noteFault(trouble ?? NO_TROUBLE, event.fault);
+      return noteFault(trouble ?? NO_TROUBLE, event.fault, nowMs);
     case 'frameRead':
       return 'reading' in event && isBack(event.reading)
         ? withSign(trouble ?? NO_TROUBLE, 'back', 1)
@@ -121,7 +139,7 @@ export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = 
   let named: Cause | undefined;
   let most = ENOUGH;
   for (const cause of CAUSES) {
-    if (!isAny && (SIGNS_OF[cause][fault] ?? 0) <= 0) continue;
+    if (!isAny && !speaksFor(cause, fault, trouble)) continue;
     const score = scoreOf(cause, trouble);
     if (score < most || (named !== undefined && score === most)) continue;
     named = cause;
@@ -137,6 +155,11 @@ export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = 
   };
 }
 
+function speaksFor(cause: Cause, fault: FaultNumber, { darkFaults }: Trouble): boolean {
+  const signs = SIGNS_OF[cause];
+  return (signs[fault] ?? 0) > 0 || (signs.dark !== undefined && darkFaults?.[fault] !== undefined);
+}
+
 function scoreOf(cause: Cause, { signs }: Trouble): number {
   let score = 0;
   for (const [sign, weight] of WEIGHTS[cause]) score += weight * (signs[sign] ?? 0);
@@ -144,12 +167,12 @@ function scoreOf(cause: Cause, { signs }: Trouble): number {
 }
 
 /** The faults that have occurred and speak for a cause. */
-function faultsFor(cause: Cause, { faults }: Trouble): NamedCause['faults'] {
+function faultsFor(cause: Cause, { darkFaults = {}, faults }: Trouble): NamedCause['faults'] {
   const counted = WEIGHTS[cause].flatMap(([sign, weight]) => {
-    const count = typeof sign === 'number' && weight > 0 ? (faults[sign] ?? 0) : 0;
-    return count > 0 && typeof sign === 'number' ? [{ fault: sign, count }] : [];
+    if (sign === 'dark') return DARK_FAULTS.map((fault) => ({ fault, count: darkFaults[fault] ?? 0 }));
+    return typeof sign === 'number' && weight > 0 ? [{ fault: sign, count: faults[sign] ?? 0 }] : [];
   });
-  return counted.sort((one, other) => other.count - one.count);
+  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }
 
 /** The one beam or pocket at which all that speaks for a cause was seen, where that is more than once. */
@@ -178,15 +201,52 @@ function signNamed(name: string): Sign {
   return OTHER_SIGNS.find((sign) => sign === name) ?? (Number(name) as FaultNumber);
 }
 
-function noteFault(trouble: Trouble, fault: FaultNumber): Trouble {
-  const faults = { ...trouble.faults, [fault]: (trouble.faults[fault] ?? 0) + 1 };
+/** A sensor has gone dark: where one far from it has at the same moment, what was counted for that one was no card. */
+function wentDark(trouble: Trouble, place: DarkPlace, nowMs: number): Trouble {
+  const { atMs, counted, places = [] } = isOneMoment(trouble, nowMs) ? (trouble.dark ?? {}) : {};
+  if (places.includes(place)) return trouble;
+  const dark = { atMs: atMs ?? nowMs, places: [...places, place] };
+  if (counted === undefined) return { ...trouble, dark };
+  const { fault, sign } = counted;
+  const faults = countMore(trouble.faults, fault, -1);
+  const uncounted = { ...trouble, dark, faults, isOut: false };
+  return noteDark(sign === undefined ? uncounted : withSign(uncounted, sign, -1), fault);
+}
+
+function isOneMoment({ dark }: Trouble, nowMs: number): boolean {
+  return dark !== undefined && Math.abs(nowMs - dark.atMs) <= ONE_MOMENT_MS;
+}
+
+/** Without their supply all sensors are dark: all that is found wrong then may come from that. */
+function noteDark(trouble: Trouble, fault: FaultNumber): Trouble {
+  const darkFaults = countMore(trouble.darkFaults ?? {}, fault, 1);
+  return withSign({ ...trouble, seen: undefined, darkFaults, upset: 'unwatched' }, 'dark', 1);
+}
+
+function countMore(counts: FaultCounts, fault: FaultNumber, by: number): FaultCounts {
+  return { ...counts, [fault]: (counts[fault] ?? 0) + by };
+}
+
+function noteFault(before: Trouble, fault: FaultNumber, nowMs: number): Trouble {
+  const { dark } = before;
+  if (dark === undefined || !DARK_FAULTS.includes(fault) || !isOneMoment(before, nowMs))
+    return countFault(before, fault).trouble;
+  if (dark.places.length > 1) return noteDark(before, fault);
+  const { sign, trouble } = countFault(before, fault);
+  return { ...trouble, dark: { ...dark, counted: { fault, sign } } };
+}
+
+/** The trouble with one fault more, and the sign that it was counted as. */
+function countFault(trouble: Trouble, fault: FaultNumber): { trouble: Trouble; sign: Sign | undefined } {
+  const faults = countMore(trouble.faults, fault, 1);
   const isStopped = trouble.isStopped || STOPPING.includes(fault);
   const noted = { ...trouble, faults, upset: upsetBy(fault) ?? trouble.upset, isStopped };
-  if (isConsequence(trouble, fault)) return noted;
+  if (isConsequence(trouble, fault)) return { trouble: noted, sign: undefined };
   const { places, seen = {} } = trouble;
   const place = commonPlace(places[fault] ?? seen, seen);
   const told = { ...noted, seen: undefined, places: { ...places, [fault]: place }, isOut: fault === 2005 };
-  return withSign(told, trouble.isStopped && STOPPING.includes(fault) ? 'again' : fault, 1);
+  const sign = trouble.isStopped && STOPPING.includes(fault) ? 'again' : fault;
+  return { trouble: withSign(told, sign, 1), sign };
 }
 
 /** Nothing more can tell of a curtain that was broken when no card was due: hands are there, or the next card has come. */
