@@ -12,7 +12,7 @@ enum flag {
   EXECUTOR_RAN,
   /* Something has come that the executor has not seen yet. */
   EXECUTOR_WANTED,
-  /* The rest of a tick has begun and not ended: the executor has come between. */
+  /* The rest of a tick has begun and not ended, since the executor has come between; or it is to wait for the next. */
   TICK_UNDER_WAY,
   /* Stamps of sensors are missing: what the pins show has to be read again. */
   SENSORS_SHORT,

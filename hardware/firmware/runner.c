@@ -22,7 +22,9 @@
 /* No run of the executor takes longer. */
 #define LONGEST_US 300
 /* From the alarm until the executor is served. */
-#define SOONER_US 50
+#define SOONER_US 60
+/* Less than what passes from the call of the executor until it stops the feeder. */
+#define LEAD_US 16
 
 static struct executor executor;
 static volatile bool isOff = true;
@@ -133,23 +135,34 @@ static bool isEdgeDue(void) {
 
 /*
  * The time to serve for: where an edge that stops the feeder is about to be believed that is waited for, rather than that
- * anything is begun which might go on beyond it.
+ * anything is begun which might go on beyond it; and the way to the feeder is begun before, so that it ends soon after.
  */
 static us_t serviceUs(void) {
   us_t nowUs = usNow();
   if (!isFeederToStop()) return nowUs;
   const us_t dueUs = addUs(executor.sensors[0].edgeUs, executor.settings->glitchUs);
-  if (elapsedUs(dueUs, nowUs) <= LONGEST_US)
-    while (!isDue(dueUs, nowUs)) nowUs = usNow();
-  return nowUs;
+  if (isDue(dueUs, nowUs) || elapsedUs(dueUs, nowUs) > LONGEST_US) return nowUs;
+  while (elapsedUs(dueUs, nowUs) > LEAD_US) nowUs = usNow();
+  return isDue(dueUs, nowUs) ? nowUs : dueUs;
+}
+
+/*
+ * Does what is due. Where the feeder is to stop, a tick that comes meanwhile only stops the motors if they must stop: it
+ * leaves the rest to the next, as where it finds the one before not ended.
+ */
+static void serve(void) {
+  const bool shortensTick = isFeederToStop() && !isFlagSet(TICK_UNDER_WAY);
+  if (shortensTick) setFlag(TICK_UNDER_WAY);
+  servicedUs = serviceUs();
+  service(&executor, servicedUs);
+  if (shortensTick) clearFlag(TICK_UNDER_WAY);
 }
 
 /* What waits for no time is done first: a reading of thickness is as good a little later. */
 static void run(void) {
   do {
     takeNews();
-    servicedUs = serviceUs();
-    service(&executor, servicedUs);
+    serve();
   } while (isFlagSet(EXECUTOR_WANTED) || isEdgeDue());
   passThickness();
   tripIfCut();

@@ -6,7 +6,15 @@ import {
   patchKey,
   patchSettings,
 } from '../../hardware/firmware-image.ts';
-import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../../rigs/firmware/make-firmware.ts';
+import { FeederWatch } from '../../rigs/feeder-watch.ts';
+import {
+  avrCompiler,
+  type Build,
+  buildFirmware,
+  COMMITTED_BY,
+  FLASH_LIMIT,
+  RAM_LIMIT,
+} from '../../rigs/firmware/make-firmware.ts';
 import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
@@ -20,6 +28,7 @@ import { createEmulation } from '../../src/machines/emulation.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const BOARDS = 3;
+const SLOWEST = 5;
 const TRIALS = 200;
 const STOPPERS = INPUTS.slice(0, 4);
 const BAUDS = [250_000, 500_000] as const;
@@ -28,15 +37,17 @@ const LINES = 400;
 const WINDOW = 4;
 /** Prints what the emulated machine measures of itself and of its firmware. */
 export function run(): void {
+  const build = hasProgram('avr-gcc') ? buildFirmware() : undefined;
   for (const profile of PROFILES) tellBoards(profile);
+  tellFeeder(build);
   tellMotors();
   for (const baud of BAUDS) tellLink(baud);
-  tellMemory();
+  tellMemory(build);
 }
 
-function tellMemory(): void {
-  if (!hasProgram('avr-gcc')) return console.log('Memory of the firmware: needs gcc-avr.');
-  const { flash, ram } = buildFirmware();
+function tellMemory(build: Build | undefined): void {
+  if (build === undefined) return console.log('Memory of the firmware: needs gcc-avr.');
+  const { flash, ram } = build;
   console.log('Memory of the firmware, without the stack:');
   tell('flash, bytes', `${flash} of ${FLASH_LIMIT}`);
   tell('RAM, bytes', `${ram} of ${RAM_LIMIT}`);
@@ -82,6 +93,25 @@ function tellBoards(profile: ProfileName): void {
   tell('virtual seconds a second of one core', (clock.nowUs / (user + system)).toFixed(1));
   tell('cycles in which the chip is busy', `${(100 * (1 - core.idleCycles / core.cycle)).toFixed(1)} %`);
   tell('time stamps of edges late, us', spread(stampedUs.map((us) => offsetUs - us)));
+}
+
+/** Worn boards, on which the feeder is told to stop for every card; the slowest, with the interrupts that came between. */
+function tellFeeder(build: Build | undefined): void {
+  const place = build?.variables.get('feeder');
+  if (avrCompiler() !== COMMITTED_BY || place === undefined)
+    return console.log('Feeder told to stop: needs the compiler that made the committed firmware.');
+  const plan = planOf({ boards: BOARDS, faults: 'worn', seed: 'bench' });
+  const { clock, emulated, host, startJob } = createEmulation(plan.config, 'bench', { level: 'worn' });
+  const { glitchUs } = plan.config;
+  const watch = new FeederWatch(emulated.driver.microcontroller, clock, { glitchUs, place });
+  startJob(DECKS[plan.deck]);
+  const job = runJob(plan, { host, clock: clock.outside, wallClock: () => '' });
+  while (!job.isOver && clock.runNext());
+  const stops = watch.stops.toSorted((a, b) => b.lateUs - a.lateUs);
+  console.log(`${BOARDS} worn boards: the feeder is told to stop after an edge that has lasted`);
+  tell('so long, us', spread(stops.map(({ lateUs }) => lateUs)));
+  for (const { interrupts, lateUs } of stops.slice(0, SLOWEST))
+    tell(lateUs.toFixed(1), interrupts.join(', '));
 }
 
 function armedRig(): FirmwareRig {

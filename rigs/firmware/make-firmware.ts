@@ -41,11 +41,15 @@ export const COMPILER_OPTIONS: readonly string[] = [
   '-Wconversion',
 ];
 
-/** A build: the hex file with the settings of the club profile, and the memory that the program takes in bytes. */
+/**
+ * A build: the hex file with the settings of the club profile, the memory that the program takes in bytes, and where
+ * its variables stand.
+ */
 export interface Build {
   readonly hex: string;
   readonly flash: number;
   readonly ram: number;
+  readonly variables: ReadonlyMap<string, number>;
 }
 
 /** Compiles the firmware; the same sources give the same bytes, wherever they lie. Throws what the compiler says. */
@@ -64,6 +68,7 @@ export function buildFirmware(baud = 250_000, from: string = FOLDER): Build {
     return {
       hex: makeIntelHex(patchSettings(image.value, settingsOf(profileConfig('club')))),
       ...sizesOf(elf),
+      variables: variablesOf(elf),
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -77,6 +82,13 @@ function sizesOf(elf: string): Pick<Build, 'flash' | 'ram'> {
   const sum = (...names: readonly string[]): number =>
     names.reduce((total, name) => total + (sections.get(name) ?? 0), 0);
   return { flash: sum('.text', '.data'), ram: sum('.data', '.bss', '.noinit') };
+}
+
+/** Addresses of data are told from those of the program by their upper half. */
+function variablesOf(elf: string): Map<string, number> {
+  const symbols = execFileSync('avr-nm', [elf], { encoding: 'utf8' });
+  const found = symbols.matchAll(/^0080([0-9a-f]{4}) [bBdD] (\w+)/gm);
+  return new Map(Array.from(found, ([, place = '', name = '']) => [name, Number.parseInt(place, 16)]));
 }
 
 /** The version of the compiler on this computer; `undefined` where there is none. */
