@@ -17,7 +17,7 @@ import { typeGame } from './type-game.ts';
 /** Options that all running games have. */
 interface SheetOptions
   extends Pick<GameRequest, 'language' | 'letters'>,
-    Pick<SheetRequest, 'title' | 'output'> {
+    Pick<SheetRequest, 'title' | 'stake' | 'output'> {
   readonly force?: true;
   readonly partial?: true;
   /** Where lines are kept as they are typed. */
@@ -43,6 +43,7 @@ export function sheetOptions(): OptionGroup<SheetOptions> {
         LETTER_LANGUAGES,
       ),
     )
+    .option('--stake <amount>', 'what 100 points are worth, like 0.50, and who pays what to whom', parseStake)
     .option('--partial', 'score the valid lines even if others are not')
     .option('--keep <file>', 'keep what is typed in this file, and continue from what it holds')
     .option('--json', 'one line of JSON');
@@ -54,6 +55,14 @@ export function seatedSheetOptions(): OptionGroup<SeatedSheetOptions> {
     .addOption(lineOption('--ns <names>', 'North and South'))
     .addOption(lineOption('--ew <names>', 'East and West'));
   return withOptions(names, sheetOptions());
+}
+
+/** An amount of money in hundredths. */
+function parseStake(value: string): number {
+  const [, whole = '', hundredths = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(value) ?? [];
+  const cents = 100 * Number(whole) + Number(hundredths.padEnd(2, '0'));
+  if (cents > 0) return cents;
+  throw new InvalidArgumentError('Give an amount of money, like 1 or 0.50.');
 }
 
 function parseSheetPath(path: string): string {
@@ -77,7 +86,7 @@ export async function runGame<Game>(
   terminal: Terminal,
   remarks: GameRemarks<Game> = {},
 ): Promise<ExitCode> {
-  const { refuseSheetBeforehand, sheetOf, writeSheet } = await import(
+  const { gameJson, refuseSheetBeforehand, sheetOf, writeSheet } = await import(
     '../../app/sessions/games/running-game.ts'
   );
   const { ns, ew, force = false } = options;
@@ -89,7 +98,7 @@ export async function runGame<Game>(
     );
   const { played, code } = await takeGame(running, path, options, { ...remarks, show }, terminal);
   const game = running.finish(played);
-  if (options.json === true) terminal.print(JSON.stringify(running.json(game)));
+  if (options.json === true) terminal.print(JSON.stringify(gameJson(running, game, request)));
   else for (const line of show(game)) terminal.print(line);
   const remark = remarks.finished?.(game);
   if (remark !== undefined) terminal.tell(remark);

@@ -4,7 +4,6 @@ import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import { MINIBRIDGE } from '../../scoring/rules/minibridge.ts';
-import { settle } from '../../scoring/settlement.ts';
 import type { Language } from '../../words/language.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, BOX_WORDS, HAND_RECORD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
@@ -19,6 +18,7 @@ import {
 } from '../pockets/forms/blank-forms.ts';
 import type { Form, FormColumn } from '../pockets/forms/form.ts';
 import { boardOfNumber } from '../pockets/label-code.ts';
+import { settlementBlocks, sideBalances } from '../score-sheet/settlement.ts';
 import { shownBalance } from './rule-sheet.ts';
 
 const PAD_BOARDS = 16;
@@ -174,26 +174,13 @@ function filledUp(cells: readonly string[], columns: readonly FormColumn[]): str
 }
 
 const SHOWN_STAKE_CENTS = 100;
-const CENTS: Intl.NumberFormatOptions = {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-};
 
 /** What friends play besides: the settlement of the example in the rules, the beer card, bridge for two, and minibridge. */
 export function otherGames(deck: DeckName, language: Language, footer: string): ReportDocument {
   const { slips, titles } = BOX_WORDS[language];
   const { sides } = formLanguage(language).board;
   const sheet = SCORE_SHEET_WORDS[language];
-  const { ns, ew } = shownBalance(deck);
-  const paid = settle(
-    [
-      { name: sides.ns, points: ns - ew },
-      { name: sides.ew, points: ew - ns },
-    ],
-    SHOWN_STAKE_CENTS,
-  );
-  const money = (cents: number): string => (cents / 100).toLocaleString(language, CENTS);
+  const shown = shownBalance(deck);
   const { cardsPerHand, cards } = DECKS[deck];
   return {
     title: titles.others,
@@ -202,15 +189,9 @@ export function otherGames(deck: DeckName, language: Language, footer: string): 
     footer,
     blocks: [
       ...minibridgeBlocks(language),
-      { kind: 'heading', level: 3, text: titles.settlement },
-      {
-        kind: 'pairs',
-        pairs: [
-          [slips.stake, money(SHOWN_STAKE_CENTS)],
-          [sheet.balance, `${sides.ns} ${ns} : ${ew} ${sides.ew}`],
-          ...paid.map(({ from, to, cents }) => [slips.amount, `${from} → ${to}: ${money(cents)}`] as const),
-        ],
-      },
+      ...settlementBlocks(sideBalances(shown, sides, {}), SHOWN_STAKE_CENTS, language, [
+        [sheet.balance, `${sides.ns} ${shown.ns} : ${shown.ew} ${sides.ew}`],
+      ]),
       { kind: 'heading', level: 3, text: titles.beer },
       { kind: 'paragraph', text: slips.beer },
       tally(language),

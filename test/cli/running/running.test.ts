@@ -239,6 +239,19 @@ describe('soubrette chicago', () => {
     });
   });
 
+  test('says who pays what, of sides and of players who take turns', async () => {
+    const { stdout } = await soubrette('chicago', CHICAGO, '--stake', '0,50', '--ns', 'Ann, Cat');
+    expect(stdout).toMatch(/Stake for 100 points +0\.50\nAmount +Ann, Cat → EW: 0\.40\n/);
+    const five = ['--players', 'Ann,Bob,Cat,Dan,Eve', '--stake', '10'];
+    const { settlement } = (await jsonOf('chicago', CHICAGO, ...five)) as { settlement: object[] };
+    expect(settlement).toEqual([
+      { from: 'Dan', to: 'Bob', cents: 800 },
+      { from: 'Ann', to: 'Cat', cents: 800 },
+    ]);
+    expect((await soubrette('rubber', RUBBER, '--stake', '1')).stdout).toContain('THEY → WE: 8.10');
+    expect((await soubrette('rubber', RUBBER, '--stake', '0')).stderr).toContain('like 1 or 0.50');
+  });
+
   test('totals five players who take turns', async () => {
     const { stdout } = await soubrette('chicago', CHICAGO, '--players', 'Ann,Bob,Cat,Dan,Eve');
     expect(stdout).toContain('N Ann · E Bob · S Dan · W Cat · sits out: Eve');

@@ -18,6 +18,7 @@ const RUNNING: RunningGame<Rubber> = {
   stands: (rubber) => `${rubberTotals(rubber).ns} to ${rubberTotals(rubber).ew}`,
   finish: (rubber) => rubber,
   sheet: () => ({ title: 'Rubber', blocks: [] }),
+  balances: () => [],
   json: () => ({}),
 };
 

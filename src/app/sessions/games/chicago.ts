@@ -1,4 +1,5 @@
 import { chicagoSheet, eveningInWords } from '../../../paper/score-sheet/chicago-sheet.ts';
+import { sideBalances } from '../../../paper/score-sheet/settlement.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import { isComplete } from '../../../scoring/chicago/chicago.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../scoring/chicago/evening.ts';
 import { CHICAGO_CONTRACTS, type ChicagoOrder, type ChicagoStyle } from '../../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
+import { BOARD_WORDS } from '../../../words/paper/tables.ts';
 import { chosenRules, targetsOf } from '../rules.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
 import type { GameRequest, RunningGame } from './running-game.ts';
@@ -54,6 +56,11 @@ export function chicagoGame(
     stands: (evening) => eveningInWords(evening, request.language),
     finish: (evening) => evening,
     sheet: chicagoSheet,
+    balances: (evening, facts) => {
+      const own = playerTotals(evening).map(({ net, player }) => ({ name: player, points: net }));
+      const { sides } = BOARD_WORDS[facts.language];
+      return own.length > 0 ? own : sideBalances(eveningTotals(evening), sides, facts.players);
+    },
     json: chicagoJson,
   };
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../bridge/seat.ts';
 import { matchInWords, matchSheet } from '../../../paper/score-sheet/match-sheet.ts';
+import { sideBalances } from '../../../paper/score-sheet/settlement.ts';
 import {
   groupTotals,
   type Match,
@@ -8,6 +9,7 @@ import {
   playMatchLine,
 } from '../../../scoring/match/match.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
+import { BOARD_WORDS } from '../../../words/paper/tables.ts';
 import { Problem } from '../../problem.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
@@ -36,6 +38,8 @@ export function matchGame(request: MatchRequest): RunningGame<Match> {
     stands: (match) => matchInWords(match, language),
     finish: (match) => match,
     sheet: matchSheet,
+    balances: (match, facts) =>
+      sideBalances(totalsOf(match.deals), BOARD_WORDS[facts.language].sides, facts.players),
     json: matchJson,
   };
 }

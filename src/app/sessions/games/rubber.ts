@@ -1,4 +1,5 @@
-import { rubberInWords, rubberSheet } from '../../../paper/score-sheet/rubber-sheet.ts';
+import { rubberInWords, rubberSheet, rubberSpeech } from '../../../paper/score-sheet/rubber-sheet.ts';
+import { sideBalances } from '../../../paper/score-sheet/settlement.ts';
 import {
   openRubber,
   playRubberLine,
@@ -41,6 +42,8 @@ export function rubberGame(request: RubberRequest): RunningGame<Rubber> {
     stands: (rubber) => rubberInWords(rubber, language),
     finish: (rubber) => (request.soFar === true ? rubber : stopRubber(rubber)),
     sheet: rubberSheet,
+    balances: (rubber, facts) =>
+      sideBalances(rubberTotals(rubber), rubberSpeech(facts.language).sides, facts.players),
     json: rubberJson,
   };
 }

@@ -1,10 +1,12 @@
 import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
 import type { BySide } from '../../../bridge/seat.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
+import { type Balance, settlementBlocks } from '../../../paper/score-sheet/settlement.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
+import { settle } from '../../../scoring/settlement.ts';
 import type { Language } from '../../../words/language.ts';
 import { writeDocument } from '../../files/documents.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
@@ -24,6 +26,8 @@ export interface RunningGame<Game> {
   /** The game when no more lines come. */
   finish(game: Game): Game;
   sheet(game: Game, facts: SheetFacts): ReportDocument;
+  /** What each side or player has more than it gave away, for a settlement. */
+  balances(game: Game, facts: Pick<SheetFacts, 'language' | 'players'>): readonly Balance[];
   /** The game for programs. */
   json(game: Game): object;
 }
@@ -41,6 +45,8 @@ export interface SheetRequest {
   readonly language: Language;
   /** Who plays on each side, where that is known. */
   readonly players: BySide<string | undefined>;
+  /** What 100 points are worth in a game for money, in hundredths of the currency. */
+  readonly stake?: number;
   readonly output?: string;
   /** Whether a file that is there is replaced. */
   readonly replaces: boolean;
@@ -75,11 +81,22 @@ export function refuseSheetBeforehand(
 export function sheetOf<Game>(
   running: RunningGame<Game>,
   game: Game,
-  { title, language, players }: SheetRequest,
+  { title, language, players, stake }: SheetRequest,
   ports: Pick<Computer, 'program'>,
 ): ReportDocument {
   const footer = `Soubrette ${ports.program.version()}`;
-  return running.sheet(game, { ...(title !== undefined && { title }), language, players, footer });
+  const facts = { ...(title !== undefined && { title }), language, players, footer };
+  const sheet = running.sheet(game, facts);
+  if (stake === undefined) return sheet;
+  const settlement = settlementBlocks(running.balances(game, facts), stake, language);
+  return { ...sheet, blocks: [...sheet.blocks, ...settlement] };
+}
+
+/** A game for programs, with who pays what where it is played for money. */
+export function gameJson<Game>(running: RunningGame<Game>, game: Game, request: SheetRequest): object {
+  const { stake } = request;
+  const json = running.json(game);
+  return stake === undefined ? json : { ...json, settlement: settle(running.balances(game, request), stake) };
 }
 
 /** Writes the score sheet of a game, where a file is asked for. */
