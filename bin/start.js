@@ -20,6 +20,7 @@ export async function start(source, binPath) {
     const fromSources = existsSync(inClone);
     // Where somebody wants to see a defect, it is told by the lines of the sources.
     if (!fromSources && process.env.SOUBRETTE_DEBUG === '1') process.setSourceMapsEnabled(true);
+    if (fromSources) resolveSources(new URL('../', import.meta.url).href);
     await import(fromSources ? inClone.href : built.href);
   } else {
     await startAgain(pinnedNode(), binPath);
@@ -37,6 +38,21 @@ function keepCompiled() {
   } catch {
     // Sources are compiled anew each time.
   }
+}
+
+/**
+ * Our sources import each other by their paths, so that their URLs are known without Node, which asks the file system
+ * about each several times: a sixth of the time in which a program starts.
+ */
+function resolveSources(root) {
+  nodeModule.registerHooks({
+    resolve(specifier, context, next) {
+      const isOurs = specifier.startsWith('.') && specifier.endsWith('.ts');
+      if (!isOurs || context.parentURL?.startsWith(root) !== true) return next(specifier, context);
+      const url = new URL(specifier, context.parentURL).href;
+      return { url, format: 'module-typescript', shortCircuit: true };
+    },
+  });
 }
 
 /** Another Node started this one for its own sake: where that is gone, however it went, nobody is served any more. */
