@@ -29,7 +29,7 @@ const CAMERA = `(() => {
   };
   setInterval(draw, 1000 / 15);
   window.shownCamera = {
-    show(bytes, width, height) {
+    show({ bytes, widthPx: width, heightPx: height }) {
       if (canvas.width !== width) { canvas.width = width; canvas.height = height; }
       const image = pen.createImageData(width, height);
       image.data.fill(255);
@@ -41,6 +41,12 @@ const CAMERA = `(() => {
   };
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
 })()`;
+
+interface CameraInPage {
+  readonly shownCamera: {
+    show(next: { readonly bytes: string; readonly widthPx: number; readonly heightPx: number }): number;
+  };
+}
 
 /** What a page's camera sees. */
 export class PageCamera {
@@ -59,6 +65,10 @@ export class PageCamera {
   /** Has the camera see this from now on; answers since when, by the page's clock. */
   async show({ heightPx, pixels, widthPx }: DrawnPicture): Promise<number> {
     const bytes = Buffer.from(pixels).toString('base64');
-    return this.#page.evaluate(`window.shownCamera.show('${bytes}', ${widthPx}, ${heightPx})`);
+    const shown = { bytes, widthPx, heightPx };
+    return this.#page.evaluate(
+      (next) => (globalThis as unknown as CameraInPage).shownCamera.show(next),
+      shown,
+    );
   }
 }

@@ -51,6 +51,8 @@ const MOST_TRIED = 8;
 const SAME_MM = 1.2;
 /** Where one holds so much more than the first that was found, and all of that, the first was printed on the card. */
 const LARGER = 1.5;
+/** A card is at least and at most so many times as large as a frame that is printed along its edges, and so much of that counts. */
+const PRINTED = { least: 1.1, most: 1.8, counts: 0.5 } as const;
 /** Where more is as bright as paper outside, it is looked for once more in a finer picture. */
 const MOST_OUTSIDE = 0.4;
 
@@ -62,7 +64,7 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   const sight = lookFor(picture, coarse);
   // A frame that is printed on a card has paper on either side, and so has a card on a white ground.
   const isPlain = (sight.figures[0]?.outside ?? 1) <= MOST_OUTSIDE || fine === coarse;
-  const figures = isPlain ? sight.figures : likeliest([...sight.figures, ...lookFor(picture, fine).figures]);
+  const figures = isPlain ? sight.figures : outermost([...sight.figures, ...lookFor(picture, fine).figures]);
   let why: NoCard = 'none';
   let card: CardOutline | undefined;
   /** The first outline that seems to be a card with another one beside it. */
@@ -87,6 +89,19 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   }
   if (doubled !== undefined) return 'several';
   return card ?? (why === 'none' && isCutOff(sight) ? 'cut' : why);
+}
+
+/** The likeliest figures first, where one round a frame that may be printed on its card has part of that one's score, too. */
+function outermost(figures: readonly CardFigure[]): CardFigure[] {
+  const printedScore = ({ corners }: CardFigure): number =>
+    figures.reduce((most, { corners: other, score }) => {
+      const isPrinted =
+        isRound(corners, other, PRINTED.least) && areaOf(corners) < PRINTED.most * areaOf(other);
+      return isPrinted ? Math.max(most, score) : most;
+    }, 0);
+  return likeliest(
+    figures.map((figure) => ({ ...figure, score: figure.score + PRINTED.counts * printedScore(figure) })),
+  );
 }
 
 /** The likeliest figures, of those that are nearly the same the first. */
