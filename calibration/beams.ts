@@ -1,10 +1,11 @@
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { BEAMS, type BeamName } from '../src/machine/messages.ts';
+import { meanOf } from '../src/vision/numbers/statistics.ts';
 import type { Bench } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
 import { betweenUs, type Pass, passCards, speedMmPerS } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
-import { mean, median, rounded, spreadOf } from './statistics.ts';
+import { median, rounded, spreadOf } from './statistics.ts';
 
 /** The beam from which all others are measured. */
 const DATUM: BeamName = 'length1';
@@ -43,6 +44,6 @@ function reckonBeams(passes: readonly Pass[], config: Bench['config']): Measured
     };
   });
   const [, ...curtains] = found;
-  const lipMm = mean(curtains.map(({ placeMm }) => placeMm)) - BEFORE_CURTAINS_MM;
+  const lipMm = meanOf(curtains.map(({ placeMm }) => placeMm)) - BEFORE_CURTAINS_MM;
   return [...found.map(({ offset }) => offset), measuredValue('stopMm', rounded(lipMm, 2))];
 }

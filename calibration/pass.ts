@@ -1,10 +1,10 @@
 import type { MachineConfig } from '../src/machine/config.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
 import type { BeamName, SensorName } from '../src/machine/messages.ts';
+import { meanOf } from '../src/vision/numbers/statistics.ts';
 import { type Bench, noteInputs, prepare } from './bench.ts';
 import { type Course, CourseError, type Heard } from './course.ts';
 import { sendRack } from './rack.ts';
-import { mean } from './statistics.ts';
 
 /** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
 interface BeamPassage {
@@ -142,5 +142,5 @@ export function speedMmPerS({ beams }: Pass, cardLengthMm: number): number {
     const passage = beams.get(name);
     return passage === undefined ? [] : [elapsedUs(passage.clearedUs, passage.brokenUs)];
   });
-  return (cardLengthMm * 1e6) / mean(darkUs);
+  return (cardLengthMm * 1e6) / meanOf(darkUs);
 }

@@ -1,3 +1,4 @@
+import { planeThrough } from '../../src/vision/numbers/equations.ts';
 import { upperMedian } from '../../src/vision/numbers/statistics.ts';
 import {
   CORNER_MM,
@@ -71,12 +72,15 @@ function fitFlat(dots: readonly KnownDot[], lens: Lens): FittedWindow | undefine
     const [flatX, flatY] = unbend(lens, x, y);
     return { xMm: xMm + CORNER_MM, yMm: yMm + CORNER_MM, flatX, flatY };
   });
-  const across = leastSquares(points.map(({ flatX, xMm, yMm }) => [xMm, yMm, flatX]));
-  const down = leastSquares(points.map(({ flatY, xMm, yMm }) => [xMm, yMm, flatY]));
-  if (across === undefined || down === undefined) return undefined;
+  const [x, y] = (['flatX', 'flatY'] as const).map((axis) =>
+    planeThrough((add) => {
+      for (const point of points) add(point.xMm, point.yMm, point[axis]);
+    }),
+  );
+  if (x === undefined || y === undefined) return undefined;
   const geometry: WindowGeometry = {
     ...lens,
-    matrix: [across[0], down[0], across[1], down[1], across[2], down[2]],
+    matrix: [x.across, y.across, x.down, y.down, x.level, y.level],
     ...FRAME_MM,
   };
   const squares = dots.reduce((sum, dot) => sum + distancePx(geometry, dot) ** 2, 0);
@@ -87,22 +91,4 @@ function fitFlat(dots: readonly KnownDot[], lens: Lens): FittedWindow | undefine
 function distancePx(geometry: WindowGeometry, { x, xMm, y, yMm }: KnownDot): number {
   const [seenX, seenY] = sensorPoint(geometry, xMm + CORNER_MM, yMm + CORNER_MM);
   return Math.hypot(seenX - x, seenY - y);
-}
-
-type Triple = readonly [x: number, y: number, value: number];
-
-/** value = a x + b y + c. */
-function leastSquares(rows: readonly Triple[]): Triple | undefined {
-  const mean = (part: (row: Triple) => number): number =>
-    rows.reduce((sum, row) => sum + part(row), 0) / rows.length;
-  const [x, y, value] = [mean((row) => row[0]), mean((row) => row[1]), mean((row) => row[2])];
-  const xx = mean((row) => (row[0] - x) ** 2);
-  const yy = mean((row) => (row[1] - y) ** 2);
-  const xy = mean((row) => (row[0] - x) * (row[1] - y));
-  const xv = mean((row) => (row[0] - x) * (row[2] - value));
-  const yv = mean((row) => (row[1] - y) * (row[2] - value));
-  const determinant = xx * yy - xy * xy;
-  if (determinant < 1e-6 * xx * yy) return undefined;
-  const [a, b] = [(xv * yy - yv * xy) / determinant, (yv * xx - xv * xy) / determinant];
-  return [a, b, value - a * x - b * y];
 }

@@ -1,6 +1,6 @@
 import { TARGET } from '../../src/decks/target.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
-import { mean } from '../statistics.ts';
+import { meanOf } from '../../src/vision/numbers/statistics.ts';
 import type { KnownDot } from './lattice.ts';
 
 /** How sharply one dot is seen. */
@@ -27,7 +27,7 @@ export function focusAt(frame: GreyFrame, dot: KnownDot, pxPerMm: number): DotFo
   const levels = profileOf(frame, dot, pxPerMm);
   const inkBins = Math.max(2, Math.floor((INK_SHARE * radiusMm) / BIN_MM));
   const from = Math.floor((radiusMm + PAPER_FROM_MM) / BIN_MM);
-  const [inkLevel, paperLevel] = [mean(levels.slice(0, inkBins)), mean(levels.slice(from))];
+  const [inkLevel, paperLevel] = [meanOf(levels.slice(0, inkBins)), meanOf(levels.slice(from))];
   const step = paperLevel - inkLevel;
   if (!(step >= LEAST_STEP)) return undefined;
   const near = crossing(levels, inkLevel + 0.1 * step);

@@ -1,5 +1,5 @@
 import { LARGE_DOTS, TARGET } from '../../src/decks/target.ts';
-import { mean } from '../statistics.ts';
+import { meanOf } from '../../src/vision/numbers/statistics.ts';
 import type { Dot } from './dots.ts';
 
 /** A dot of the target that is known: its place on the card, from the corner of the end that is seen, and where it is seen. */
@@ -103,7 +103,7 @@ function stepOf(dots: readonly Dot[]): Vector | undefined {
 }
 
 function fromMiddle(dots: readonly Dot[]): Dot[] {
-  const [x, y] = [mean(dots.map((dot) => dot.x)), mean(dots.map((dot) => dot.y))];
+  const [x, y] = [meanOf(dots.map((dot) => dot.x)), meanOf(dots.map((dot) => dot.y))];
   return dots.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
 }
 

@@ -1,9 +1,9 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
+import { meanOf } from '../../src/vision/numbers/statistics.ts';
 import { inkOf } from '../../src/vision/patch/ink.ts';
 import { type Box, rectify } from '../../src/vision/patch/patch.ts';
-import { mean } from '../statistics.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
 import type { DeckPicture } from './picture.ts';
 
@@ -32,7 +32,7 @@ export function measurePicture(
   const area = Math.max(1, Math.round((INK_MM2 * ink.values.length) / (box.widthMm * box.heightMm)));
   const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
   return {
-    contrast: mean(darkest),
+    contrast: meanOf(darkest),
     edgeWidthMm: edgeWidthMm ?? (corner.topEdge.edgeWidthMm + corner.leftEdge.edgeWidthMm) / 2,
     paperLevel: ink.paperLevel,
     clippedShare: clippedShareOf(frame),
@@ -53,7 +53,7 @@ export function summarisePictures(
 ): PictureMeasures {
   const byCard = new Map<Card, number[]>();
   for (const { card, facts } of pictures) byCard.set(card, [...(byCard.get(card) ?? []), facts.contrast]);
-  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: mean(values) }));
+  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: meanOf(values) }));
   const [palest] = contrasts.sort((one, other) => one.contrast - other.contrast);
   if (palest === undefined) throw new RangeError('There is no picture to measure.');
   const spread = (fact: keyof PictureFacts) => spreadOf(pictures.map(({ facts }) => facts[fact]));
