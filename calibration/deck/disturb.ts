@@ -1,8 +1,9 @@
 import { type GreyFrame, levelNear } from '../../src/vision/frame.ts';
 import type { SeededRandom } from '../../src/vision/learn/random.ts';
+import { blurPatch } from '../../src/vision/patch/blur-patch.ts';
 
-/** How far the same card may look different on another day. */
-const MOST = { turnDeg: 2, shiftMm: 1, blurMm: 0.12, noise: 5, dimming: 0.25, gradient: 0.25 };
+/** How far the same card may look different on another day; a blur by its deviation. */
+const MOST = { turnDeg: 2, shiftMm: 1, blurMm: 0.1, noise: 5, dimming: 0.25, gradient: 0.25 };
 
 /**
  * The same card lying a little differently, under other light: turned about the frame's middle, shifted, dimmed,
@@ -10,9 +11,9 @@ const MOST = { turnDeg: 2, shiftMm: 1, blurMm: 0.12, noise: 5, dimming: 0.25, gr
  */
 export function disturbFrame(frame: GreyFrame, random: SeededRandom): GreyFrame {
   const moved = movedFrame(frame, random);
-  const radiusPx = Math.round(MOST.blurMm * random.next() * frame.pxPerMm);
-  const blurred = radiusPx < 1 ? moved : boxBlur(moved, frame, radiusPx);
-  return { ...frame, pixels: relit(blurred, frame, random) };
+  const { heightPx, pxPerMm, widthPx } = frame;
+  const blurred = blurPatch({ widthPx, heightPx, values: moved }, MOST.blurMm * random.next() * pxPerMm);
+  return { ...frame, pixels: relit(blurred.values, frame, random) };
 }
 
 function movedFrame(frame: GreyFrame, random: SeededRandom): Float32Array {
@@ -30,38 +31,6 @@ function movedFrame(frame: GreyFrame, random: SeededRandom): Float32Array {
     }
   }
   return moved;
-}
-
-function clamped(value: number, most: number): number {
-  return value < 0 ? 0 : value > most ? most : value;
-}
-
-/** Means over squares, first along rows and then along columns. */
-function boxBlur(pixels: Float32Array, { heightPx, widthPx }: GreyFrame, radiusPx: number): Float32Array {
-  const rows = slidingMeans(pixels, heightPx, widthPx, widthPx, 1, radiusPx);
-  return slidingMeans(rows, widthPx, heightPx, 1, widthPx, radiusPx);
-}
-
-function slidingMeans(
-  pixels: Float32Array,
-  lines: number,
-  length: number,
-  lineStep: number,
-  step: number,
-  radius: number,
-): Float32Array {
-  const means = new Float32Array(pixels.length);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
-    const at = (place: number): number => pixels[start + clamped(place, length - 1) * step] as number;
-    let sum = 0;
-    for (let place = -radius; place <= radius; place++) sum += at(place);
-    for (let place = 0; place < length; place++) {
-      means[start + place * step] = sum / (2 * radius + 1);
-      sum += at(place + radius + 1) - at(place - radius);
-    }
-  }
-  return means;
 }
 
 function relit(values: Float32Array, { heightPx, widthPx }: GreyFrame, random: SeededRandom): Uint8Array {
