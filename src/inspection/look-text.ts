@@ -13,13 +13,13 @@ import {
   TEXT,
   threeOf,
 } from '../vision/numbers/forms.ts';
+import { packRuns, unpackRuns } from '../vision/numbers/runs.ts';
 import type { Rgb } from '../vision/print/measure/colour.ts';
 import { OUTLINE_PLACES } from '../vision/print/measure/cut-shape.ts';
 import type { PrintGrid } from '../vision/print/measure/grid.ts';
 import { type PrintMeasures, SLURS } from '../vision/print/measure/measure-print.ts';
 import type { PrintOver } from '../vision/print/measure/spots.ts';
 import { REFUSALS } from '../vision/reading.ts';
-import { packOver, unpackOver } from './over-text.ts';
 import type { SeenCard, SeenSymbol } from './seen-card.ts';
 
 /** What one picture showed, wherever in a run it came. */
@@ -39,15 +39,25 @@ const RGB: Form<Rgb> = threeOf(ROUNDED);
 const PLACE = { share: ROUNDED, xMm: ROUNDED, yMm: ROUNDED, kind: oneOf(['spot', 'void'] as const) };
 const OFFSET = { offsetXMm: ROUNDED, offsetYMm: ROUNDED };
 
-/** What lies over a print is kept to one hundredth of full ink, and noise left out. */
-function overOf(grid: PrintGrid): Form<PrintOver> {
+/** What lies over a print is kept to one hundredth of full ink; fainter than the least is noise of the camera. */
+const STEP = 0.01;
+const LEAST_STEPS = 4;
+const MOST_STEPS = 127;
+
+function overOn(grid: PrintGrid): Form<PrintOver> {
   return {
-    write: ({ shares }) => packOver(shares),
+    write: ({ shares }) => packRuns(Uint8Array.from(shares, overSteps), MOST_STEPS),
     read: (value, what) => {
-      const shares = unpackOver(value, grid.columns * grid.rows);
-      return shares === undefined ? damaged(what) : { grid, shares };
+      const steps = unpackRuns(value, grid.columns * grid.rows, MOST_STEPS);
+      if (steps === undefined) return damaged(what);
+      return { grid, shares: Float32Array.from(steps, (step) => (step - MOST_STEPS) * STEP) };
     },
   };
+}
+
+function overSteps(share: number): number {
+  const steps = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(share / STEP)));
+  return MOST_STEPS + (Math.abs(steps) < LEAST_STEPS ? 0 : steps);
 }
 
 function measuresOf(grid: PrintGrid): Form<PrintMeasures> {
@@ -66,7 +76,7 @@ function measuresOf(grid: PrintGrid): Form<PrintMeasures> {
       slurred: oneOf(SLURS),
       cameraEdgeMm: ROUNDED,
       spot: rowOf(PLACE),
-      over: overOf(grid),
+      over: overOn(grid),
       marks: listOf(rowOf({ ...PLACE, frameXMm: ROUNDED, frameYMm: ROUNDED }), MOST_MARKS),
       likeness: rowOf({ margin: ROUNDED, rival: CARD }),
       colour: rowOf({ ink: RGB, paper: RGB }),

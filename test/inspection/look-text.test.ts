@@ -7,7 +7,7 @@ import {
   parseInspectionWanted,
 } from '../../src/inspection/inspection-text.ts';
 import { decodeLook, encodeLook, type Look } from '../../src/inspection/look-text.ts';
-import { packOver, unpackOver } from '../../src/inspection/over-text.ts';
+import { packRuns, unpackRuns } from '../../src/vision/numbers/runs.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import { cardNamed } from '../vision/print/measure/drawn-cards.ts';
 
@@ -94,13 +94,17 @@ describe('what a look has shown', () => {
 });
 
 describe('what lies over a print', () => {
+  const through = (shares: Float32Array): Float32Array | undefined => {
+    const look = { ...LOOK, measures: { ...MEASURES, over: { grid: GRID, shares } } };
+    return decodeLook(encodeLook(look), GRID)?.measures?.over.shares;
+  };
+
   it('is kept to a hundredth of full ink, but for noise', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -127, max: 127 }), { minLength: CELLS, maxLength: CELLS }),
         (steps) => {
-          const shares = Float32Array.from(steps, (step) => step / 100);
-          const kept = unpackOver(packOver(shares), CELLS);
+          const kept = through(Float32Array.from(steps, (step) => step / 100));
           for (const [cell, step] of steps.entries())
             expect(kept?.[cell]).toBeCloseTo(Math.abs(step) < 4 ? 0 : step / 100, 5);
         },
@@ -108,22 +112,27 @@ describe('what lies over a print', () => {
       { numRuns: 20 },
     );
   });
+});
 
-  it('takes next to nothing where it is clean, however long', () => {
-    expect(packOver(new Float32Array(200))).toBe('');
-    expect(unpackOver('', CELLS)).toEqual(new Float32Array(CELLS));
-    const far = overWith([CELLS - 1, -0.3]);
-    expect(packOver(far).length).toBeLessThan(16);
-    expect(unpackOver(packOver(far), CELLS)?.[CELLS - 1]).toBeCloseTo(-0.3);
+describe('numbers in runs', () => {
+  it('come back, and those that are usual take next to nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 7, 7, 7, 254)), (numbers) => {
+        const values = Uint8Array.from(numbers);
+        expect(unpackRuns(packRuns(values, 7), values.length, 7)).toEqual(values);
+      }),
+    );
+    expect(packRuns(new Uint8Array(1000).fill(7), 7).length).toBeLessThan(16);
   });
 
   it.each([
     ['no base64', '*'],
-    ['more cells than there are', btoa('\xff\xff')],
-    ['a run that ends too soon', btoa('\x00\x09\x10')],
+    ['more than there are', btoa('\xff\xff')],
+    ['fewer than there are', btoa('\x00\x09\x10')],
+    ['a run without its length', btoa('\xff')],
     ['no text', 7],
-  ])('is none where it is %s', (_, text) => {
-    expect(unpackOver(text, 100)).toBeUndefined();
+  ])('are none where they are %s', (_, text) => {
+    expect(unpackRuns(text, 100, 7)).toBeUndefined();
   });
 });
 

@@ -9,12 +9,11 @@ import {
   recordOf,
   threeOf,
 } from '../../numbers/forms.ts';
+import { packRuns, unpackRuns } from '../../numbers/runs.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { LEVEL_STEPS, type PrintReference, type PrintStandard } from './print-reference.ts';
 
 const SCHEMA = 1;
-/** Stands before a count of bare cells. */
-const RUN = 255;
 const MOST_CELLS = 1 << 16;
 const LEAST_SIDE = 8;
 
@@ -52,13 +51,21 @@ function gridIn(value: unknown, what: string): PrintGrid {
   return isWhole && grid.columns * grid.rows <= MOST_CELLS ? grid : damaged(what);
 }
 
+const MOST_LEVEL = 254;
+
 /** A picture as base 64, a run of bare paper as two bytes. */
 function levelsOn({ columns, rows }: PrintGrid): Form<Float32Array> {
   return {
-    write: makeRuns,
-    read: (value, what) =>
-      (typeof value === 'string' ? readRuns(value, columns * rows) : undefined) ?? damaged(what),
+    write: (levels) => packRuns(Uint8Array.from(levels, levelSteps), LEVEL_STEPS),
+    read: (value, what) => {
+      const steps = unpackRuns(value, columns * rows, LEVEL_STEPS);
+      return steps === undefined ? damaged(what) : Float32Array.from(steps, (step) => step / LEVEL_STEPS);
+    },
   };
+}
+
+function levelSteps(level: number): number {
+  return Math.max(0, Math.min(MOST_LEVEL, Math.round(level * LEVEL_STEPS)));
 }
 
 function standardOn(grid: PrintGrid, farGrid: PrintGrid = grid): Form<PrintStandard> {
@@ -97,40 +104,4 @@ export function decodePrintReference(value: unknown): PrintReference {
     return [card, frame.farGrid && far ? { ...near, far } : near];
   });
   return { ...frame, cards: new Map(cards) };
-}
-
-function makeRuns(levels: Float32Array): string {
-  const bytes: number[] = [];
-  let bare = 0;
-  const endRun = (): void => {
-    if (bare > 0) bytes.push(RUN, bare);
-    bare = 0;
-  };
-  for (const level of levels) {
-    const byte = Math.max(0, Math.min(RUN - 1, Math.round(level * LEVEL_STEPS)));
-    if (byte !== LEVEL_STEPS || bare === 255) endRun();
-    if (byte === LEVEL_STEPS) bare++;
-    else bytes.push(byte);
-  }
-  endRun();
-  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
-}
-
-function readRuns(text: string, cells: number): Float32Array | undefined {
-  let bytes: string;
-  try {
-    bytes = atob(text);
-  } catch {
-    return undefined;
-  }
-  const levels = new Float32Array(cells);
-  let cell = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes.charCodeAt(at);
-    const bare = byte === RUN ? bytes.charCodeAt(++at) : 0;
-    if (Number.isNaN(bare) || cell + Math.max(1, bare) > cells) return undefined;
-    if (byte === RUN) for (const end = cell + bare; cell < end; cell++) levels[cell] = 1;
-    else levels[cell++] = byte / LEVEL_STEPS;
-  }
-  return cell === cells ? levels : undefined;
 }
