@@ -70,13 +70,8 @@ function countStart(path: string): number {
   return new SharedFile<number>(path, {
     mostBytes: MOST_STARTS_BYTES,
     isKeptTwice: true,
+    isOurs: (text) => /^\d+\s*$/.test(text),
     format: (starts) => `${starts}\n`,
-    parse(text, isBefore) {
-      const starts = Number(text.trim());
-      if (Number.isInteger(starts)) return isBefore ? starts + 1 : starts;
-      throw new EnvironmentError(
-        `${path} does not hold the number of starts. Put a copy back, such as ${path}.before, or remove it.`,
-      );
-    },
+    parse: (text, isBefore) => Number(text) + (isBefore ? 1 : 0),
   }).change((starts) => (starts + 1) % MOST_STARTS);
 }

@@ -119,7 +119,8 @@ const KINDS: readonly Kind[] = [
         const tries = new PassphraseTries(places, time, computer);
         const act = () => tries.try(by, () => Promise.reject(new Problem('input', 'wrong-key', 'Another.')));
         const path = join(places.state, 'console-passphrases.json');
-        return { by, act, isMade: () => new SharedFile(path, sharedText(1000)).read().includes(by) };
+        const kind = { ...sharedText(1000), isOurs: (text: string) => text.startsWith('{') };
+        return { by, act, isMade: () => new SharedFile(path, kind).read().includes(by) };
       }),
   },
   {
@@ -197,10 +198,11 @@ function placesIn(name: string): Places {
   return { jobs, keys, state };
 }
 
-/** What a power cut, a full disk or a worn card makes of a file that was said to last. */
+/** What a power cut, a full disk, a worn card or another program makes of a file that was said to last. */
 const DAMAGES: readonly (readonly [what: string, damage: (whole: Buffer) => Buffer])[] = [
   ['is empty', () => Buffer.alloc(0)],
   ['is full of zeros', (whole) => Buffer.alloc(whole.length)],
+  ['holds something else', () => Buffer.from('notes of an evening\n')],
   ['lost its end', (whole) => whole.subarray(0, whole.length - 2)],
   [
     'has a sign changed',
@@ -246,7 +248,7 @@ describe.each(KINDS)('$name', ({ changes, prepare, name }) => {
   });
 });
 
-test.each(DAMAGES.slice(0, 3))('a host counts its starts though the count %s', (_, damage) => {
+test.each(DAMAGES.slice(0, 4))('a host counts its starts though the count %s', (_, damage) => {
   const starts = (): number => {
     const { lock, starts: count } = takeStateFolder(places.state);
     lock.release();
@@ -258,11 +260,11 @@ test.each(DAMAGES.slice(0, 3))('a host counts its starts though the count %s', (
   expect([starts(), starts()]).toEqual([4, 5]);
   for (const each of [path, `${path}.before`]) writeFileSync(each, damage(readFileSync(each)));
   expect(starts).toThrow(
-    /starts (is empty|holds zeros in the place of text|was cut off or changed), .* Put a copy back; or remove it/,
+    /starts (is empty|holds zeros in the place of text|was cut off or changed|holds something else than this program has written), .* Put a copy back; or remove it/,
   );
 });
 
-test.each(DAMAGES.slice(0, 3))(
+test.each(DAMAGES.slice(0, 4))(
   'a key that %s is refused in a sentence, and no other is made',
   (_, damage) => {
     const { keys } = places;

@@ -26,8 +26,8 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   read(): T {
-    const { ifDamaged, mostBytes, parse } = this.#kind;
-    const kept = readKeptText(this.#path, mostBytes);
+    const { ifDamaged, parse } = this.#kind;
+    const kept = readKeptText(this.#path, this.#kind);
     if (kept.damage === undefined) return parse(kept.text, kept.isBefore);
     if (ifDamaged !== undefined) return ifDamaged;
     throw new EnvironmentError(damageInWords(this.#path, kept.damage));
@@ -56,8 +56,7 @@ export class SharedFile<T> implements SharedState<T> {
   }
 
   #keep(value: T): void {
-    const { format, isKeptTwice = false, mostBytes } = this.#kind;
-    keepText(this.#path, format(value), isKeptTwice ? mostBytes : undefined);
+    keepText(this.#path, this.#kind.format(value), this.#kind);
   }
 }
 
@@ -75,8 +74,13 @@ export function whileLocked<T>(lockPath: string, path: string, act: () => T): T 
   }
 }
 
-/** How a small file can be damaged: a power cut or a worn card leaves it empty, full of zeros, or without its end. */
-type Damage = 'empty' | 'zeros' | 'changed';
+/**
+ * How a small file can be damaged: a power cut or a worn card leaves it empty, full of zeros, or without its end; or
+ * somebody has put something else there.
+ */
+type Damage = 'empty' | 'zeros' | 'changed' | 'foreign';
+/** What is to be known of a kind to read its file. */
+type KindOfText = Pick<SharedKind<unknown>, 'isKeptTwice' | 'isOurs' | 'mostBytes'>;
 
 /** What is left of a file that was kept. */
 type KeptText =
@@ -93,23 +97,23 @@ const beforeOf = (path: string): string => `${path}.before`;
 
 /**
  * The text that was kept in a file, or the one before it where that is damaged; empty where there is no file. A file
- * without a check value, which a person may have written, is taken as it is.
+ * of its kind without a check value, which a person may have written, is taken as it is.
  */
-function readKeptText(path: string, mostBytes: number): KeptText {
+function readKeptText(path: string, kind: KindOfText): KeptText {
   if (!existsSync(path)) return { text: '', isBefore: false };
-  const kept = textIn(readOwnFile(path, mostBytes + HEAD_BYTES));
+  const kept = textIn(path, kind);
   if (typeof kept === 'object') return { ...kept, isBefore: false };
-  const before = wholeIn(beforeOf(path), mostBytes);
+  const before = wholeIn(beforeOf(path), kind);
   return before === undefined ? { damage: kept } : { text: before, isBefore: true };
 }
 
 /**
- * Keeps a text for its owner only, so that it lasts through a power cut. With `twiceOf`, which is the most bytes that
- * it may have, it gets a check value, and a whole text that was there stays beside it.
+ * Keeps a text for its owner only, so that it lasts through a power cut. One that is kept twice gets a check value, and a
+ * whole text that was there stays beside it.
  */
-function keepText(path: string, text: string, twiceOf?: number): void {
-  if (twiceOf === undefined) return writeWholeFile(path, text);
-  if (wholeIn(path, twiceOf) !== undefined) setAside(path);
+function keepText(path: string, text: string, kind: KindOfText): void {
+  if (kind.isKeptTwice !== true) return writeWholeFile(path, text);
+  if (wholeIn(path, kind) !== undefined) setAside(path);
   writeWholeFile(path, `#crc32 ${crc32(text).toString(16).padStart(8, '0')}\n${text}`);
 }
 
@@ -119,21 +123,23 @@ function damageInWords(path: string, damage: Damage): string {
     empty: 'is empty',
     zeros: 'holds zeros in the place of text',
     changed: 'was cut off or changed',
+    foreign: 'holds something else than this program has written',
   };
-  return `${path} ${what[damage]}, as a power cut, a full disk or a worn card leaves it, and there is no whole copy beside it. Put a copy back; or remove it, and what it held is made or asked for again.`;
+  return `${path} ${what[damage]}, as a power cut, a full disk, a worn card or another program leaves it, and there is no whole copy beside it. Put a copy back; or remove it, and what it held is made or asked for again.`;
 }
 
 /** The text in a file that is there and whole. */
-function wholeIn(path: string, mostBytes: number): string | undefined {
+function wholeIn(path: string, kind: KindOfText): string | undefined {
   if (!existsSync(path)) return undefined;
-  const kept = textIn(readOwnFile(path, mostBytes + HEAD_BYTES));
+  const kept = textIn(path, kind);
   return typeof kept === 'object' ? kept.text : undefined;
 }
 
-function textIn(content: string): { readonly text: string } | Damage {
+function textIn(path: string, { isOurs, mostBytes }: KindOfText): { readonly text: string } | Damage {
+  const content = readOwnFile(path, mostBytes + HEAD_BYTES);
   if (content === '') return 'empty';
   if (content.includes('\0')) return 'zeros';
-  if (!content.startsWith('#')) return { text: content };
+  if (!content.startsWith('#')) return isOurs?.(content) === false ? 'foreign' : { text: content };
   const [head, digits = ''] = HEAD.exec(content) ?? [];
   if (head === undefined) return 'changed';
   const text = content.slice(head.length);

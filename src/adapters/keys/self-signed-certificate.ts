@@ -21,7 +21,8 @@ export async function ownCertificate(
   nowMs: number,
   bearsNames: boolean,
 ): Promise<OwnCertificate> {
-  const file = new SharedFile(path, { ...sharedText(MOST_BYTES), isKeptTwice: true, ifDamaged: '' });
+  const kind = { ...sharedText(MOST_BYTES), isKeptTwice: true, ifDamaged: '' };
+  const file = new SharedFile(path, { ...kind, isOurs: (text) => certificateIn(text) !== undefined });
   const usable = (text: string): OwnCertificate | undefined => usableCertificate(text, nowMs, bearsNames);
   const kept = usable(file.read());
   if (kept !== undefined) return kept;

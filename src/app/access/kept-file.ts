@@ -19,6 +19,7 @@ export function keptFile<T>(
 ): SharedState<Kept<T>> {
   return ports.files.shared<Kept<T>>(join(folder, name), {
     mostBytes,
+    isOurs: (text) => isNamed(parsed(text)),
     parse: (text) => ofKind(parsed(text), isKept),
     format: (kept) => JSON.stringify(kept),
     isKeptTwice: true,
@@ -37,13 +38,17 @@ export function isSpoilt<T>(
   const path = join(folder, name);
   if (!ports.files.exists(path)) return false;
   const found = parsed(ports.files.shared(path, { ...sharedText(mostBytes), ifDamaged: '' }).read());
-  return typeof found !== 'object' || found === null || !Object.values(found).every(isKept);
+  return !isNamed(found) || !Object.values(found).every(isKept);
 }
 
 function ofKind<T>(kept: unknown, isKept: (value: unknown) => value is T): Kept<T> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const entries = Object.entries(kept as Record<string, unknown>);
+  if (!isNamed(kept)) return {};
+  const entries = Object.entries(kept);
   return Object.fromEntries(entries.flatMap(([name, value]) => (isKept(value) ? [[name, value]] : [])));
+}
+
+function isNamed(found: unknown): found is Record<string, unknown> {
+  return typeof found === 'object' && found !== null;
 }
 
 function parsed(text: string): unknown {

@@ -114,6 +114,7 @@ function fileOf(event: string, keys: string, ports: Pick<Computer, 'files'>): Sh
     parse: (text) => parsedRecord(path, text),
     format: (record) => `${JSON.stringify(record, null, 2)}\n`,
     isKeptTwice: true,
+    isOurs: (text) => recordSchema.safeParse(jsonOf(text)).success,
   };
   return ports.files.shared(path, kind, join(keys, `event-${event}.lock`));
 }

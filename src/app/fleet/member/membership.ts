@@ -77,6 +77,7 @@ export class MemberFolder {
       parse: (text) => (text === '' ? undefined : parsed(path, text, membershipSchema)),
       format: (membership) => `${JSON.stringify(membership, null, 2)}\n`,
       isKeptTwice: true,
+      isOurs: (text) => membershipSchema.safeParse(jsonOf(text)).success,
     });
   }
 
