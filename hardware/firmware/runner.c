@@ -19,7 +19,7 @@
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
 #define THICKNESS_EVERY_US 100000
-/* No run of the executor takes longer. */
+/* Hardly any run of the executor takes longer. */
 #define LONGEST_US 300
 /* From the alarm until the executor is served. */
 #define SOONER_US 60
