@@ -76,7 +76,7 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     },
   },
   arrived: {
-    says: 'A card has passed the mouth it was meant for.',
+    says: 'A card lies in the storey of the mouth it was meant for.',
     fields: { feed: FEED, mouth: MOUTH, atUs: AT_US },
   },
   failed: {

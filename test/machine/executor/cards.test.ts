@@ -107,9 +107,13 @@ describe('a card', () => {
     expect(rig.runFor(1).sent('arrived')).toHaveLength(1);
   });
 
-  test('stops the feeder at the first beam, and lets the next be fed once it is measured', () => {
+  test('stops the feeder at the first beam before anything is said, and lets the next be fed once it is measured', () => {
     const card = new HandCard(2).until('length2');
     card.rig.ticket(2, 3);
+    const kinds = card.rig.deeds.flatMap((deed) =>
+      deed.kind === 'message' ? [deed.message.kind] : deed.kind,
+    );
+    expect(kinds.slice(kinds.indexOf('feeder'))).toEqual(['feeder', 'leftWindow']);
     expect(card.rig.did('feeder').map(({ um }) => um)).toEqual([0]);
     card.show([PLACE_UM.length2, 'length2', true]).rig.runFor(GLITCH_US);
     expect(card.rig.did('feeder')).toHaveLength(2);

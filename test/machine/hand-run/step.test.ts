@@ -18,6 +18,15 @@ function handSeen(seat: Seat, cards: readonly Card[], unread = 0): HandEvent {
   return { kind: 'handSeen', seat, cards, unread };
 }
 
+test('a board that is ordered begins, and one that is given up is abandoned', () => {
+  const desk = HandDesk.ordered(DEAL);
+  expect(desk.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
+  expect(desk.take({ kind: 'personGaveUp' }).outcomes).toEqual([{ kind: 'board-abandoned', runs: 1 }]);
+  expect(desk.told).toEqual({ kind: 'ended', as: 'abandoned' });
+  const before = desk.run;
+  expect(desk.take({ kind: 'cardShown', card: E1 }).run).toBe(before);
+});
+
 describe('a card that is shown', () => {
   test('gets the pocket of its hand, and is only seen', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
@@ -63,10 +72,38 @@ describe('a card that is shown', () => {
     expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
   });
 
+  test('is taken back alone, and with what was put aside', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
+    desk.take({ kind: 'cardShown', card: N1 }).take({ kind: 'strangerShown', reason: 'joker' });
+    expect(desk.outcomes).toEqual([{ kind: 'card-put-aside', reason: 'joker' }]);
+    expect(desk.take({ kind: 'cardTakenBack' }).told).toEqual({ kind: 'showCard' });
+    expect(desk.run).toMatchObject({ shown: [{ card: E1, seat: 'E' }], isInHand: false, isUntold: false });
+    expect(pilesOf(desk.run)).toEqual({ N: 0, E: 1, S: 0, W: 0 });
+  });
+
+  test('can not be taken back where none is', () => {
+    const desk = HandDesk.ordered(DEAL);
+    const before = desk.run;
+    expect(desk.take({ kind: 'cardTakenBack' }).run).toBe(before);
+    expect(desk.take({ kind: 'cardPlaced' }).run).toBe(before);
+    expect(desk.outcomes).toEqual([]);
+  });
+
   test('is told its pile again only when it is shown again, after a gap', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'resumed' });
     expect(desk.told).toEqual({ kind: 'showCard', isAgain: true });
     expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
+    expect(desk.take({ kind: 'gap', fault: 1003 }).take({ kind: 'cardPlaced' }).told).toEqual({
+      kind: 'showCard',
+    });
+    expect(desk.run.isUntold).toBe(false);
+    expect(desk.take({ kind: 'resumed' }).told).toEqual({ kind: 'showCard' });
+    expect(desk.run.isUntold).toBe(false);
+  });
+
+  test('after a gap gives another its pile, which is told', () => {
+    const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'resumed' });
+    expect(desk.take({ kind: 'cardShown', card: S1 }).told).toEqual({ kind: 'put', seat: 'S' });
   });
 });
 
@@ -81,8 +118,31 @@ describe('a deck', () => {
     for (const card of DEAL.deck.cards) if (card !== S1) desk.take({ kind: 'cardShown', card });
     expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({ kind: 'findCards', missing: [S1] });
     expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([]);
+    desk.take({ kind: 'strangerShown', reason: 'joker' });
+    expect(desk.told).toEqual({ kind: 'showCard', aside: 'joker' });
     desk.take({ kind: 'cardShown', card: S1 });
     expect(desk.take(handSeen('N', HANDS.N)).kinds).toEqual(['hand-proven']);
+  });
+
+  test('of which a person says that no card is left names those that lack, until one is taken back', () => {
+    const desk = HandDesk.ordered(DEAL);
+    for (const card of DEAL.deck.cards)
+      if (card !== S1 && card !== E1) desk.take({ kind: 'cardShown', card });
+    desk.take({ kind: 'strangerShown', reason: 'foreign' }).take({ kind: 'personDone' });
+    expect(desk.told).toMatchObject({ kind: 'findCards', missing: expect.arrayContaining([S1, E1]) });
+    expect(desk.take({ kind: 'cardTakenBack' }).told).toEqual({ kind: 'showCard' });
+  });
+
+  test('after the last card of which a joker is shown is looked at, with the joker aside', () => {
+    const desk = HandDesk.ordered(DEAL);
+    for (const card of DEAL.deck.cards) desk.take({ kind: 'cardShown', card });
+    desk.take({ kind: 'strangerShown', reason: 'joker' });
+    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [], aside: 'joker' });
+    expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({
+      kind: 'showHand',
+      seats: ['E', 'S', 'W'],
+      differing: [],
+    });
   });
 });
 
@@ -116,6 +176,9 @@ describe('a look at the hands', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N.slice(1), E1]));
     expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 1 }] });
     desk.take(handSeen('E', [...HANDS.E.slice(1), N1]));
+    expect(desk.outcomes).toEqual([
+      { kind: 'hand-differs', seat: 'E', extra: 1, lacking: 1, extraCards: [N1], lackingCards: [E1] },
+    ]);
     expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([
       {
         kind: 'board-differs',
@@ -125,6 +188,7 @@ describe('a look at the hands', () => {
         ],
       },
     ]);
+    expect(desk.told).toEqual({ kind: 'ended', as: 'differs' });
   });
 
   test('is made good by another picture', () => {
@@ -142,6 +206,8 @@ describe('a look at the hands', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(2), 2));
     expect(desk.told).toMatchObject({ open: { seat: 'N', unread: 2 }, differing: [] });
     desk.take({ kind: 'cardShown', card: N1 });
+    const before = desk.run;
+    expect(desk.take({ kind: 'cardShown', card: N1 }).run).toBe(before);
     expect(desk.take({ kind: 'cardShown', card: N2 }).outcomes).toEqual([{ kind: 'hand-proven', seat: 'N' }]);
   });
 
@@ -182,6 +248,24 @@ describe('a look at the hands', () => {
       .take(handSeen('N', HANDS.N, 1))
       .take({ kind: 'strangerShown', reason: 'joker' });
     expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 0 }] });
+    desk.take({ kind: 'strangerShown', reason: 'foreign' });
+    expect(desk.told).toMatchObject({
+      open: { seat: 'N', unread: 0 },
+      differing: [{ seat: 'N', extra: 2, lacking: 0 }],
+    });
+  });
+
+  test('that misses places says nothing of what a hand lacks', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N.slice(2), E1], 1));
+    expect(desk.outcomes).toEqual([
+      { kind: 'hand-differs', seat: 'N', extra: 1, lacking: 0, extraCards: [E1], lackingCards: [] },
+    ]);
+  });
+
+  test('before a gap has proven nothing after it', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N)).take({ kind: 'resumed' });
+    expect(desk.outcomes).toEqual([{ kind: 'hand-unproven', seat: 'N' }]);
+    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
   });
 
   test('of a card that lay in another hand takes back what that has proven', () => {
@@ -268,9 +352,14 @@ describe('a hand that is only read', () => {
     expect(desk.told).toEqual({ kind: 'ended', as: 'read' });
     const [finished] = desk.outcomes;
     if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
-    expect(finished.result.passed.map(({ card, mouth }) => [card, mouth])).toEqual(
-      HANDS.E.map((card) => [card, 2]),
-    );
+    expect(finished.result).toEqual({
+      passed: HANDS.E.map((card, index) => ({ card, feed: index + 1, mouth: 2 })),
+      rejected: [],
+      runs: 1,
+      inOrder: 13,
+      isDisturbed: false,
+      isAstray: false,
+    });
   });
 
   test('may hold jokers, and cards that can not be read', () => {
@@ -281,6 +370,23 @@ describe('a hand that is only read', () => {
     if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
     expect(finished.result.passed.slice(-2).map(({ seen }) => seen)).toEqual(['joker', 'uncertain']);
     expect(finished.result.passed).toHaveLength(13);
+  });
+
+  test('is not over without a look, for another hand, with a card taken back, or with no card in the picture', () => {
+    const desk = reading();
+    for (const event of [
+      { kind: 'personDone' },
+      { kind: 'cardTakenBack' },
+      handSeen('N', HANDS.N),
+      handSeen('E', []),
+    ] as const)
+      expect(desk.take(event).kinds).toEqual([]);
+    expect(desk.told).toMatchObject({ kind: 'showHand', seats: ['E'] });
+    desk.take({ kind: 'strangerShown', reason: 'foreign' });
+    const [finished] = desk.take({ kind: 'personDone' }).outcomes;
+    expect(finished).toMatchObject({
+      result: { passed: [{ seen: 'foreign', feed: 1, mouth: 2 }], inOrder: 1 },
+    });
   });
 
   test('is given up', () => {
