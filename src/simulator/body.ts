@@ -67,40 +67,44 @@ export interface Body {
 
 /** A new body in somebody's hands. */
 export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
-  const untouched = {
+  return {
+    id,
+    board,
+    card,
+    print,
     faceUp: false,
     hasOtherBack: false,
     slip: 0,
     mouth: 0,
-    thicknessUm: 0,
     feed: 0,
     fedAs: 0,
+    thicknessUm: 0,
+    ...AT_REST,
+    place: PLACE.aside,
+    breaking: [],
   };
-  return { id, board, card, print, ...untouched, ...atRest(PLACE.aside) };
 }
 
 /** Puts a body to rest at a place: whatever it was on its way to is forgotten. */
 export function layDown(body: Body, place: PlaceMask): void {
-  Object.assign(body, atRest(place));
+  Object.assign(body, AT_REST);
+  body.place = place;
+  body.breaking = [];
 }
 
-function atRest(place: PlaceMask) {
-  return {
-    place,
-    hold: 'nothing' as const,
-    um: 0,
-    heldAt: 0,
-    speed: 0,
-    way: [],
-    next: 0,
-    timer: undefined,
-    due: undefined,
-    lagUm: 0,
-    jamUm: Number.POSITIVE_INFINITY,
-    jammed: false,
-    rebounds: false,
-    breaking: [],
-    unseenBy: -1,
-    sticks: -1,
-  };
-}
+const AT_REST = {
+  hold: 'nothing' as const,
+  um: 0,
+  heldAt: 0,
+  speed: 0,
+  way: [],
+  next: 0,
+  timer: undefined,
+  due: undefined,
+  lagUm: 0,
+  jamUm: Number.POSITIVE_INFINITY,
+  jammed: false,
+  rebounds: false,
+  unseenBy: -1,
+  sticks: -1,
+};

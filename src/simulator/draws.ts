@@ -33,7 +33,9 @@ export class Draws {
     const result = [...things];
     for (let last = result.length - 1; last > 0; last--) {
       const other = this.below(last + 1, stream, a, last);
-      [result[last], result[other]] = [result[other] as T, result[last] as T];
+      const moved = result[last] as T;
+      result[last] = result[other] as T;
+      result[other] = moved;
     }
     return result;
   }

@@ -17,6 +17,7 @@ export class SimulatedLink implements ExecutorLink {
   readonly #chances: Chances;
   readonly #delayUs: number;
   readonly #toExecutor: (message: ToExecutor) => void;
+  readonly #toHost = (message: FromExecutor): void => this.#listener?.message(message);
   #listener: ExecutorListener | undefined;
   #lines = 0;
   #down = false;
@@ -44,12 +45,12 @@ export class SimulatedLink implements ExecutorLink {
   }
 
   send(message: ToExecutor): void {
-    const deliver = this.#delivery(() => this.#toExecutor(message));
+    const deliver = this.#delivery(this.#toExecutor, message);
     this.#clock.at(this.#arrivalUs('to'), deliver);
   }
 
   fromExecutor(message: FromExecutor): void {
-    const deliver = this.#delivery(() => this.#listener?.message(message));
+    const deliver = this.#delivery(this.#toHost, message);
     this.#clock.atOutside(this.#arrivalUs('from'), deliver);
   }
 
@@ -63,11 +64,11 @@ export class SimulatedLink implements ExecutorLink {
   }
 
   /** What is sent while the line is down, or is on its way when it goes down or is opened again, never comes. */
-  #delivery(deliver: () => void): () => void {
+  #delivery<Message>(deliver: (message: Message) => void, message: Message): () => void {
     const session = this.#session;
     const isCut = this.#down;
     return () => {
-      if (!isCut && !this.#down && session === this.#session) deliver();
+      if (!isCut && !this.#down && session === this.#session) deliver(message);
     };
   }
 

@@ -11,6 +11,7 @@ const CONFIDENCE = 0.99;
 const STREAM_PARTNER = 230;
 const STREAM_READER = 231;
 const INDEX = 0;
+const SYMBOL = 1;
 
 /** How two cards of a print are taken for each other: by the index reader, or by both readers, one way or both ways. */
 const PRINT_MISREADS = ['indexOneWay', 'oneWay', 'bothWays'] as const;
@@ -64,17 +65,14 @@ export class RatedEyes implements MachineEyes {
   }
 
   #read(card: Card, frame: number): Reading {
-    const [index, symbol] = this.#names(card, frame).map((name, reader) => this.#printed(name, reader)) as [
-      Card,
-      Card,
-    ];
+    const [index, symbol] = this.#names(card, frame);
     const silent = this.#silentReaders(frame);
     const none: ReaderResult = { kind: 'none', reason: 'uncertain' };
     const says = (name: Card): ReaderResult => ({ kind: 'card', card: name, confidence: CONFIDENCE });
     return readingOfChoice(
       this.#readers,
-      silent.index ? none : says(this.#swap(index)),
-      silent.symbol ? none : says(symbol),
+      silent.index ? none : says(this.#swap(this.#printed(index, INDEX))),
+      silent.symbol ? none : says(this.#printed(symbol, SYMBOL)),
     );
   }
 

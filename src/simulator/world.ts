@@ -289,11 +289,8 @@ export class World {
   showPiles(): void {
     const onWindow = this.path.bodies.some((body) => body.place === PLACE.hopper);
     this.#sensors.input('hopperEmpty', this.hopper.length === 0 && !onWindow);
-    const storeys = [this.rejects, ...(this.tray?.pockets ?? [])];
-    this.#sensors.input(
-      'cardsInside',
-      storeys.some((pile) => pile.length > 0),
-    );
+    const isInTray = this.tray?.pockets.some((pile) => pile.length > 0) === true;
+    this.#sensors.input('cardsInside', this.rejects.length > 0 || isInTray);
   }
 
   #pocketed(body: Body, mouth: number): void {

@@ -1,6 +1,6 @@
 import { FIRST_CODE, FIRST_CURTAIN, SENSORS } from '../messages.ts';
 import { STOREY_CODES } from './settings.ts';
-import type { ExecutorState, PathCard } from './state.ts';
+import type { ExecutorState, PathCard, Sensor } from './state.ts';
 import { trip } from './stop.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
@@ -15,7 +15,11 @@ export function curtainBit(number: number): number {
 
 /** Whether both curtains show that nothing sticks out of any storey. */
 export function areCurtainsClear({ sensors }: ExecutorState): boolean {
-  return CURTAINS.every((number) => sensors[number]?.rawBroken === false && !sensors[number].broken);
+  for (const number of CURTAINS) {
+    const { broken, rawBroken } = sensors[number] as Sensor;
+    if (broken || rawBroken) return false;
+  }
+  return true;
 }
 
 /** A card is through: it has broken both curtains, and both have been clear for so long. */
