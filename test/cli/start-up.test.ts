@@ -116,7 +116,7 @@ describe('what is loaded', () => {
     for (const room of ['src/decks', 'src/web', 'hardware', 'firmware-host'])
       expect(inRoom(modules, room)).toEqual([]);
     expect(modules).not.toContain('src/simulator/frames/foreign-cards.ts');
-    expect(modules.length).toBeLessThan(554);
+    expect(modules.length).toBeLessThan(490);
   });
 
   test('for deals by chance is neither machine nor paper nor solver', () => {
@@ -124,7 +124,7 @@ describe('what is loaded', () => {
     expect(inRoom(modules, 'src/generation').length).toBeGreaterThan(2);
     for (const room of ['src/paper', 'src/job', 'src/vision', 'src/solver'])
       expect(inRoom(modules, room)).toEqual([]);
-    expect(modules.length).toBeLessThan(232);
+    expect(modules.length).toBeLessThan(105);
   });
 });
 
