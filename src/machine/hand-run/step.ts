@@ -95,8 +95,8 @@ function placed(turn: Turn): void {
 
 /** What was looked at before counts no more: a pile has changed. */
 function takeBack(turn: Turn): void {
-  const { order, shown } = turn.run;
-  if (order.kind === 'pass' || shown.length === 0) return;
+  const { shown } = turn.run;
+  if (shown.length === 0) return;
   lookAnew(turn, ...SEATS);
   const { aside: _, ...run } = turn.run;
   turn.run = {

@@ -23,6 +23,7 @@ test('a board that is ordered begins, and one that is given up is abandoned', ()
   expect(desk.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
   expect(desk.take({ kind: 'personGaveUp' }).outcomes).toEqual([{ kind: 'board-abandoned', runs: 1 }]);
   expect(desk.told).toEqual({ kind: 'ended', as: 'abandoned' });
+  expect(desk.run.phase).toBe('abandoned');
   const before = desk.run;
   expect(desk.take({ kind: 'cardShown', card: E1 }).run).toBe(before);
 });
@@ -117,6 +118,7 @@ describe('a deck', () => {
     const desk = HandDesk.ordered(DEAL);
     for (const card of DEAL.deck.cards) if (card !== S1) desk.take({ kind: 'cardShown', card });
     expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({ kind: 'findCards', missing: [S1] });
+    expect(desk.outcomes).toEqual([]);
     expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([]);
     desk.take({ kind: 'strangerShown', reason: 'joker' });
     expect(desk.told).toEqual({ kind: 'showCard', aside: 'joker' });
@@ -165,6 +167,7 @@ describe('a look at the hands', () => {
     const desk = HandDesk.shown(DEAL).take({ kind: 'personDone' });
     expect(desk.kinds).toEqual(['board-seen']);
     expect(desk.told).toEqual({ kind: 'ended', as: 'seen' });
+    expect(desk.run.phase).toBe('ended');
   });
 
   test('that is not finished leaves it seen as well', () => {
@@ -253,6 +256,11 @@ describe('a look at the hands', () => {
       open: { seat: 'N', unread: 0 },
       differing: [{ seat: 'N', extra: 2, lacking: 0 }],
     });
+  });
+
+  test('does not prove a hand with one card too many and a joker', () => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N, E1]));
+    expect(desk.take({ kind: 'strangerShown', reason: 'joker' }).kinds).toEqual(['hand-differs']);
   });
 
   test('that misses places says nothing of what a hand lacks', () => {
@@ -347,9 +355,11 @@ describe('a hand that is only read', () => {
 
   test('is asked for, and found as a pass would', () => {
     const desk = reading();
+    expect(desk.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
     expect(desk.told).toEqual({ kind: 'showHand', seats: ['E'], differing: [] });
     desk.take(handSeen('E', HANDS.E));
     expect(desk.told).toEqual({ kind: 'ended', as: 'read' });
+    expect(desk.run.phase).toBe('ended');
     const [finished] = desk.outcomes;
     if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
     expect(finished.result).toEqual({
@@ -382,6 +392,7 @@ describe('a hand that is only read', () => {
     ] as const)
       expect(desk.take(event).kinds).toEqual([]);
     expect(desk.told).toMatchObject({ kind: 'showHand', seats: ['E'] });
+    expect(desk.run.looks.N).toBeUndefined();
     desk.take({ kind: 'strangerShown', reason: 'foreign' });
     const [finished] = desk.take({ kind: 'personDone' }).outcomes;
     expect(finished).toMatchObject({
