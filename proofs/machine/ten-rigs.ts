@@ -18,6 +18,7 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { tellFindings } from '../../src/cli/doctor/doctor.ts';
 import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import { type ProfileName, profileConfig } from '../../src/machine/config.ts';
+import type { Phenomenon } from '../../src/ports/machines/faults.ts';
 import type { ProbedComputer } from '../../src/ports/probed-computer.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
@@ -52,8 +53,9 @@ const RIGS: Readonly<Record<string, Rig>> = {
       clock.runUntil(BOOTED_US);
       driver.microcontroller.chip.reset('brownOut');
     },
+    also: async (folder) => lastJob(folder, 4, 'supplyDip'),
     cause:
-      /note +That it was last started by a dip of its supply.*\n +Check the USB cable and what draws its 5 V/,
+      /note +That it was last started by a dip of its supply.*\n +Check the USB cable and what draws its 5 V[\s\S]*the last job.*a 5 V supply sags.*check the 24 V supply.*2005 \(2\)/,
   },
   cable: { isLoose: true, cause: /WRONG +\/dev\/ttyACM0 opened, and was gone again\.\n.*another cable/ },
   beam: {
@@ -61,7 +63,7 @@ const RIGS: Readonly<Record<string, Rig>> = {
     cause: /WRONG +Curtain 2 is broken, although nothing moves\.\n.*clean it, align it, and check its plug/,
   },
   exchanged: {
-    also: async (folder) => lastJob(folder),
+    also: async (folder) => lastJob(folder, 2, 'plugsExchanged'),
     cause:
       /note +Something kept going wrong in the last job.*a beam is .*on the wrong input.*check their plugs/,
   },
@@ -226,13 +228,13 @@ async function camera(mood: string, hasLight: boolean): Promise<readonly ReadyCh
   }
 }
 
-/** The last job of a machine at which the plugs of two beams are exchanged. */
-function lastJob(folder: string): readonly LastJobCheck[] {
-  const { entries } = dealJob({ boards: 2, seed: 'exchanged', rates: { plugsExchanged: 1 } });
+/** The last job of a machine that has something at every board. */
+function lastJob(folder: string, boards: number, has: Phenomenon): readonly LastJobCheck[] {
+  const { entries } = dealJob({ boards, seed: 'dark', rates: { [has]: 1 } });
   const jobs = join(folder, 'jobs');
-  mkdirSync(join(jobs, 'exchanged'), { recursive: true });
+  mkdirSync(join(jobs, has), { recursive: true });
   const lines = linesOf(entries, CLEAR).map((line) => `${line}\n`);
-  writeFileSync(join(jobs, 'exchanged', JOURNAL_FILE), lines.join(''));
+  writeFileSync(join(jobs, has, JOURNAL_FILE), lines.join(''));
   return checkLastJob({ places: { ...PLACES, jobs } }, thisComputer);
 }
 

@@ -93,6 +93,8 @@ describe('sensors that go dark at one moment, as no card makes them,', () => {
     expect(causeOf(trouble)).toEqual({ cause: 'supply', faults });
     expect(causeOf(trouble, { fault: 2014 })).toEqual({ cause: 'supply', faults });
     expect(causeOf(trouble, { fault: 2006 })).toBeUndefined();
+    expect(causeOf(trouble, { left: 3 })).not.toHaveProperty('left');
+    expect(causeOf(troubleOf([...dips, 1002], 1), { left: 3 })).toHaveProperty('left', 3);
   });
 
   test('are none of a journal whose beams are sealed, but for the first', () => {

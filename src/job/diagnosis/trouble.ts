@@ -146,10 +146,11 @@ export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = 
     most = score;
   }
   if (named === undefined) return undefined;
-  const isOutside = named === 'supply' || named === 'line';
+  const faults = faultsFor(named, trouble);
+  const isOutside = named !== 'host' && faults.some(({ fault }) => UNWATCHED.includes(fault));
   return {
     cause: named,
-    faults: faultsFor(named, trouble),
+    faults,
     ...placeFor(named, trouble),
     ...(isOutside && left !== undefined && { left }),
   };
