@@ -73,18 +73,9 @@ function sharedLook(tables: readonly Table[]): TableLook {
 
 /** Tables in two columns, row by row; where one goes on to another page, the next begins below it. */
 export function setTables(flow: Flow, tables: readonly Table[]): void {
-  const widthMm = (PAGE.innerMm - BESIDE_MM.gap) / 2;
   const shared = sharedLook(tables);
-  const looks = [0, widthMm + BESIDE_MM.gap].map((rightMm) => ({
-    ...shared,
-    leftMm: PAGE.leftMm + rightMm,
-    widthMm,
-  }));
-  for (let first = 0; first < tables.length; first += looks.length) {
-    const row = looks.flatMap((look, at) => {
-      const table = tables[first + at];
-      return table === undefined ? [] : [[table, look] as const];
-    });
+  for (let first = 0; first < tables.length; first += 2) {
+    const row = besideEachOther(flow, tables.slice(first, first + 2), shared);
     flow.space(BESIDE_MM.above);
     flow.keep(Math.max(...row.map(([table, look]) => keptHeight(flow, table, look))));
     const [sheet, top] = [flow.sheet, flow.yMm];
@@ -96,6 +87,25 @@ export function setTables(flow: Flow, tables: readonly Table[]): void {
     }
     flow.yMm = foot;
   }
+}
+
+/** Each of two tables has a half of the page; one that needs more has also what the other one can spare. */
+function besideEachOther(
+  flow: Flow,
+  tables: readonly Table[],
+  shared: TableLook,
+): (readonly [Table, TableLook])[] {
+  const room = PAGE.innerMm - BESIDE_MM.gap;
+  const [left = 0, right = 0] = tables.map(({ columns, rows }) => {
+    const wanted = wantedWidths(flow, columns, rows, shared);
+    return wanted.reduce((sum, width) => sum + width + shared.gapMm, -shared.gapMm);
+  });
+  const [, leftMm = 0] = [left, room / 2, room - right].toSorted((a, b) => a - b);
+  const places = [
+    { leftMm: PAGE.leftMm, widthMm: leftMm },
+    { leftMm: PAGE.leftMm + leftMm + BESIDE_MM.gap, widthMm: room - leftMm },
+  ];
+  return tables.map((table, at) => [table, { ...shared, ...places[at] }]);
 }
 
 function setRows(flow: Flow, table: Table, look: TableLook): void {
@@ -164,14 +174,11 @@ function columnWidths(
   flow: Flow,
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
-  { widthMm, sizeMm, gapMm, spareMm }: TableLook,
+  look: TableLook,
 ): number[] {
+  const { gapMm, spareMm, widthMm } = look;
   const room = widthMm - gapMm * (columns.length - 1);
-  const wanted = columns.map(({ title }, index) => {
-    const head = flow.widthOf({ text: title, weight: 0, sizeMm: Math.min(SIZES.small, sizeMm) });
-    const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', sizeMm));
-    return rows.reduce((most, row) => Math.max(most, widthIn(row)), head) + 0.2;
-  });
+  const wanted = wantedWidths(flow, columns, rows, look);
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= room) {
     const weights = columns.map(({ weight }) => weight ?? 1);
@@ -181,6 +188,20 @@ function columnWidths(
   }
   const most = cutWidth(wanted, room);
   return wanted.map((width) => Math.min(width, most));
+}
+
+/** How wide each column is where there is room. */
+function wantedWidths(
+  flow: Flow,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { sizeMm }: TableLook,
+): number[] {
+  return columns.map(({ title }, index) => {
+    const head = flow.widthOf({ text: title, weight: 0, sizeMm: Math.min(SIZES.small, sizeMm) });
+    const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', sizeMm));
+    return rows.reduce((most, row) => Math.max(most, widthIn(row)), head) + 0.2;
+  });
 }
 
 /** The width that none may pass so that all together have so much room. */

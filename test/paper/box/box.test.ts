@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
 import { boundsOf } from '../../../src/decks/path.ts';
@@ -27,6 +27,8 @@ import { cellOf } from '../../../src/paper/document.ts';
 import { drawLetters } from '../../../src/paper/font/outline.ts';
 import { openTrueType } from '../../../src/paper/font/true-type.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
+import { setBlock } from '../../../src/paper/pdf/blocks.ts';
+import { Flow } from '../../../src/paper/pdf/flow.ts';
 import { PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { makeReportPdf } from '../../../src/paper/pdf.ts';
 import { layOutForms } from '../../../src/paper/pockets/forms/form-pages.ts';
@@ -99,6 +101,18 @@ describe('the rules', () => {
       const bytes = await makeReportPdf(ruleSheet(deck, language, 'Soubrette'), FONTS);
       expect(new TextDecoder('latin1').decode(bytes)).toContain('/Count 4');
     }
+  });
+
+  test.each(LANGUAGES)('have each word whole, in %s', (language) => {
+    const said = vi.spyOn(Flow.prototype, 'text');
+    const flow = new Flow([openTypeface(FONTS.regular), openTypeface(FONTS.bold)]);
+    const { blocks } = ruleSheet('super', language, '');
+    for (const block of blocks) setBlock(flow, block, () => 0);
+    const printed = said.mock.calls.flatMap(([{ text }]) => text.split(/\s+/));
+    said.mockRestore();
+    const words = new Set(['', ...JSON.stringify(blocks).split(/[\s"]+/)]);
+    expect(printed.length).toBeGreaterThan(500);
+    expect(printed.filter((word) => !words.has(word))).toEqual([]);
   });
 
   test('have every contract just made, with the scores that the rules give', () => {
