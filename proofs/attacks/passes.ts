@@ -35,9 +35,9 @@ export const PASSES_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'measures are finite numbers',
-        'src/inspection/look-text.ts',
-        'isNumber',
-        "(value) => typeof value === 'number'",
+        'src/vision/numbers/forms.ts',
+        'numberIn',
+        "() => plain((value) => typeof value === 'number')",
       ),
       defence(
         'measures of one card are of bounded length',
