@@ -21,7 +21,7 @@ const LEFT_AT_US = IN_FULL ? [24_100_000, 24_500_000, 24_900_000, 25_300_000] : 
 function stateOf({ machine }: Simulation, isCountedAnew = false): object {
   const { world } = machine;
   const bodies = (pile: readonly object[]): object[] =>
-    pile.map((body) => ({ ...body, timer: undefined, due: undefined }));
+    pile.map((body) => ({ ...body, timer: undefined, due: undefined, fedAs: 0 }));
   return {
     hopper: bodies(world.hopper),
     path: bodies(world.path.bodies).map((body) => (isCountedAnew ? { ...body, um: 0, heldAt: 0 } : body)),

@@ -138,7 +138,7 @@ function hex(hash: number): string {
 
 function causeFindings(cause: ResetCause): Finding[] {
   if (cause !== 'brownOut' && cause !== 'watchdog') return [];
-  const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
+  const says = `It should not have been started by ${CAUSES[cause]}.`;
   const name = cause === 'brownOut' ? 'brown-out' : 'watchdog';
   return [{ level: 'note', topic: 'firmware', name, says, advice: ADVICE_OF_CAUSE[cause] }];
 }
