@@ -200,7 +200,7 @@ describe('it notes what does not stop anybody', () => {
     [
       'a start by the watchdog',
       probeOf({ answer: { ...FIRMWARE, cause: 'watchdog' } }),
-      /its watchdog is not/,
+      /should not have been started by its watchdog/,
     ],
     ['a port that the service has', probeOf({ answer: { kind: 'notAsked' } }), /Nothing was sent/],
     [
