@@ -8,9 +8,8 @@ import {
   NUMBER,
   numberIn,
   oneOf,
-  plain,
   rowOf,
-  TEXT,
+  textOf,
   threeOf,
 } from '../vision/numbers/forms.ts';
 import { packRuns, unpackRuns } from '../vision/numbers/runs.ts';
@@ -93,10 +92,10 @@ const SYMBOL: Form<SeenSymbol> = fieldsOf<SeenSymbol>(
   {
     card: CARD,
     grade: ROUNDED,
-    letter: plain((value) => typeof value === 'string' && value.length <= 2),
+    letter: textOf(2),
     scanMm: { ...ROUNDED, read: numberIn(Number.MIN_VALUE).read },
     scans: listOf(rowOf({ grade: ROUNDED, damagedMm: { ...ROUNDED, read: numberIn(0).read } }), MOST_SCANS),
-    parameters: listOf(rowOf({ name: TEXT, value: ROUNDED, grade: ROUNDED }), MOST_PARAMETERS),
+    parameters: listOf(rowOf({ name: textOf(64), value: ROUNDED, grade: ROUNDED }), MOST_PARAMETERS),
   },
   ['card', 'grade', 'letter', 'scanMm', 'scans', 'parameters'],
 );

@@ -68,6 +68,16 @@ describe('what a look has shown', () => {
     for (const [cell, share] of over.shares.entries()) expect(share).toBeCloseTo(before.shares[cell] ?? 0, 5);
   });
 
+  it.each([
+    ['the name of a parameter', { parameters: [['x'.repeat(65), 1, 4]] }],
+    ['a letter', { letter: 'xyz' }],
+  ])('is none with %s that is too long', (_, symbol) => {
+    const look = { reading: { accepted: false }, symbol };
+    const parameters = [['x'.repeat(64), 1, 4]];
+    expect(decodeLook({ ...look, symbol: { letter: 'xy', parameters } }, GRID)).toBeDefined();
+    expect(decodeLook(look, GRID)).toBeUndefined();
+  });
+
   it('may be a refusal without measures', () => {
     const look: Look = { reading: { accepted: false, reason: 'back' } };
     expect(decodeLook(encodeLook(look), GRID)).toEqual(look);

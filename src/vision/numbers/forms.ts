@@ -22,7 +22,10 @@ export function oneOf<T>(choices: readonly T[]): Form<T> {
 }
 
 export const FLAG: Form<boolean> = oneOf([true, false]);
-export const TEXT: Form<string> = plain((value) => typeof value === 'string');
+/** A text of no more than so many characters. */
+export function textOf(most: number): Form<string> {
+  return plain((value) => typeof value === 'string' && value.length <= most);
+}
 
 /** A number within bounds, both included; never one that is not finite. */
 export function numberIn(least: number = -Number.MAX_VALUE, most: number = Number.MAX_VALUE): Form<number> {
@@ -30,6 +33,11 @@ export function numberIn(least: number = -Number.MAX_VALUE, most: number = Numbe
 }
 
 export const NUMBER: Form<number> = numberIn();
+
+/** A whole number within bounds, both included. */
+export function wholeIn(least: number, most: number): Form<number> {
+  return plain((value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most);
+}
 
 /** A list of values of one form, of no more than so many and no fewer. */
 export function listOf<T>(form: Form<T>, most: number, least = 0): Form<readonly T[]> {

@@ -8,6 +8,7 @@ import {
   numberIn,
   recordOf,
   threeOf,
+  wholeIn,
 } from '../../numbers/forms.ts';
 import { packRuns, unpackRuns } from '../../numbers/runs.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
@@ -21,8 +22,8 @@ const PLACE = { xMm: NUMBER, yMm: NUMBER };
 const GRID: Form<PrintGrid> = fieldsOf<PrintGrid>({
   leftMm: NUMBER,
   topMm: NUMBER,
-  columns: numberIn(LEAST_SIDE, MOST_CELLS),
-  rows: numberIn(LEAST_SIDE, MOST_CELLS),
+  columns: wholeIn(LEAST_SIDE, MOST_CELLS),
+  rows: wholeIn(LEAST_SIDE, MOST_CELLS),
   perMm: numberIn(Number.MIN_VALUE),
 });
 const BOX: Form<PrintBox> = fieldsOf<PrintBox>({
@@ -47,11 +48,12 @@ const FRAME = fieldsOf<Omit<PrintReference, 'cards' | 'cornerDeg'> & { readonly 
 
 function gridIn(value: unknown, what: string): PrintGrid {
   const grid = GRID.read(value, what);
-  const isWhole = Number.isInteger(grid.columns) && Number.isInteger(grid.rows);
-  return isWhole && grid.columns * grid.rows <= MOST_CELLS ? grid : damaged(what);
+  return grid.columns * grid.rows <= MOST_CELLS ? grid : damaged(what);
 }
 
 const MOST_LEVEL = 254;
+/** A share of the light of the paper that is less than twice as much. */
+const BELOW_TWO: number = 2 - Number.EPSILON;
 
 /** A picture as base 64, a run of bare paper as two bytes. */
 function levelsOn({ columns, rows }: PrintGrid): Form<Float32Array> {
@@ -73,10 +75,10 @@ function standardOn(grid: PrintGrid, farGrid: PrintGrid = grid): Form<PrintStand
   return fieldsOf<PrintStandard>(
     {
       home: fieldsOf({ ...PLACE, turnDeg: NUMBER, strokeMm: NUMBER }),
-      unsure: listOf(numberIn(0, cells - 1), cells),
+      unsure: listOf(wholeIn(0, cells - 1), cells),
       levels: levelsOn(grid),
       far: fieldsOf({ home: fieldsOf(PLACE), levels: levelsOn(farGrid) }),
-      inkColour: threeOf(numberIn(0, 2)),
+      inkColour: threeOf(numberIn(0, BELOW_TWO)),
       plates: fieldsOf(PLACE),
     },
     ['far', 'inkColour', 'plates'],

@@ -20,6 +20,9 @@ const reference = (levels: Float32Array): PrintReference => ({
   ]),
 });
 
+/** All 600 cells, in runs of 255, 255 and 90. */
+const BARE = '//////9a';
+
 describe('a print reference as JSON', () => {
   it('gives back what went in, to a two-hundredth of the paper', () => {
     fc.assert(
@@ -70,6 +73,10 @@ describe('a print reference as JSON', () => {
         ?.levels.every((l) => l === 1),
     ).toBe(true);
   });
+  it('is read where nothing is wrong with it', () => {
+    const bare = { home, unsure: [599], levels: BARE, inkColour: [0, 1, 1.99] };
+    expect(decodePrintReference({ schema: 1, grid, box, cards: { S10: bare } }).cards.size).toBe(1);
+  });
   it.each([
     [undefined],
     [null],
@@ -82,6 +89,9 @@ describe('a print reference as JSON', () => {
     [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: 'AAAA' } } }],
     [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: '#' } } }],
     [{ schema: 1, grid, box, cards: { S10: { home, unsure: [600], levels: '/////w==' } } }],
+    [{ schema: 1, grid, box, cards: { S10: { home, unsure: [1.5], levels: BARE } } }],
+    [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: BARE, inkColour: [0, 1, 2] } } }],
+    [{ schema: 1, grid: { ...grid, rows: 20.5 }, box, cards: {} }],
     [{ schema: 1, grid, box, cards: { S10: { home: {}, levels: 'AAAA' } } }],
   ])('is refused with a sentence: %j', (value) => {
     expect(() => decodePrintReference(value)).toThrow(/[a-z].*[.]$/);
