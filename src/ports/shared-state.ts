@@ -13,7 +13,7 @@ export interface SharedKind<T> {
    * empty a file, or fill it with zeros, after it was said to last.
    */
   readonly isKeptTwice?: boolean;
-  /** Whether a text without a check value is of this kind; any is, where that is not asked. */
+  /** Tells a text without a check value from one of another kind; absent where any will do. */
   readonly isOurs?: (text: string) => boolean;
   /** What is taken in the place of something damaged of which nothing else is left; absent where that is refused. */
   readonly ifDamaged?: T;

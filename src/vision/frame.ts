@@ -114,7 +114,7 @@ export function levelNear({ heightPx, pixels, widthPx }: GreyFrame, x: number, y
   return levelBetween(pixels, widthPx, inX, inY);
 }
 
-/** Whether a place of a frame lies between four of its pixels. */
+/** Says whether a place of a frame lies between four of its pixels. */
 export function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < widthPx - 1 && y < heightPx - 1;
 }

@@ -79,7 +79,7 @@ export function whileLocked<T>(lockPath: string, path: string, act: () => T): T 
  * somebody has put something else there.
  */
 type Damage = 'empty' | 'zeros' | 'changed' | 'foreign';
-/** What is to be known of a kind to read its file. */
+/** The part of a kind that says how its file is read. */
 type KindOfText = Pick<SharedKind<unknown>, 'isKeptTwice' | 'isOurs' | 'mostBytes'>;
 
 /** What is left of a file that was kept. */

@@ -75,7 +75,7 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
   };
 }
 
-/** What says nothing of a machine without its stand. */
+/** Options that mean nothing without the stand. */
 const OF_STAND = [
   'feeds',
   'deckCards',

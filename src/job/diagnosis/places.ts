@@ -25,7 +25,7 @@ export function placeOf(event: CourseEvent | JobEvent): SeenAt | undefined {
 /** Sensors that one card can't break at one moment: the curtains stand beside each other, and are one place. */
 export type DarkPlace = 'length1' | 'length2' | 'curtains' | 'slots' | 'unnamed';
 
-/** Where a sensor has gone dark at the moment of an event; `undefined` where none has, or that is not told. */
+/** The place of a sensor that went dark as an event happened; `undefined` where none did, or that is not told. */
 export function darkPlaceOf(event: CourseEvent | JobEvent): DarkPlace | undefined {
   if (event.kind === 'leftWindow') return 'length1';
   if (event.kind !== 'stray' && (event.kind !== 'tripped' || !DARK_TRIPS.includes(event.why)))

@@ -21,7 +21,7 @@ export interface Trouble {
   readonly faults: FaultCounts;
   /** The same of those at which sensors far from each other went dark at one moment, which are none of the others. */
   readonly darkFaults?: FaultCounts;
-  /** Where sensors went dark last, and when, and the fault that was counted for it. */
+  /** The sensors that went dark last, and when, and the fault that was counted for it. */
   readonly dark?: Dark | undefined;
   /** What all faults with one number that tell of a cause have in common, of where they were seen. */
   readonly places: Readonly<Partial<Record<FaultNumber, SeenAt>>>;

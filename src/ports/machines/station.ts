@@ -12,9 +12,9 @@ export type PersonStep =
 
 /** What a camera sees of the card on the window. */
 export interface WindowLook {
-  /** Whether it can be read; absent where nothing reads. */
+  /** True where it can be read; absent where nothing reads. */
   readonly isLegible?: boolean;
-  /** Where its rear edge lies along the way, from wherever the camera counts; absent where none is seen. */
+  /** The place of its rear edge along the way, in mm from wherever the camera counts; absent where none is seen. */
   readonly alongMm?: number;
 }
 

@@ -30,7 +30,7 @@ export function addEquation(
 interface Factor {
   readonly size: number;
   readonly lower: Float64Array;
-  /** Whether every row is determined. */
+  /** True where every row is determined. */
   readonly isSettled: boolean;
 }
 

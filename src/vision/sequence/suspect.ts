@@ -2,10 +2,10 @@ import { median } from '../numbers/statistics.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 
-/** What is usual for the frames of a sequence that show cards of the deck: medians over them. */
+/** Medians over the frames of a sequence that show cards of the deck. */
 type Usual = Readonly<Record<'beyondMm2' | 'unlikeness', number>>;
 
-/** What is usual for these looks; `undefined` for fewer than it takes to know. */
+/** The medians of these looks; `undefined` for fewer than it takes to know. */
 export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | undefined {
   if (looks.length < fewest) return undefined;
   return {

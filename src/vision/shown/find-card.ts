@@ -80,7 +80,7 @@ export function findCard(picture: Picture): CardOutline | NoCard {
       if (isCard && found === 'several') doubled ??= outline.corners;
       if (why === 'none') why = found === 'round' ? 'several' : found;
     } else if (isCard) {
-      // What is printed on a card has its paper and its edges beside it.
+      // A printed frame has the paper and the edges of its own card beside it.
       if (doubled !== undefined && !isRound(found.corners, doubled, 1)) return 'several';
       if (card !== undefined) return found;
       card = found;
@@ -125,7 +125,7 @@ function isSame(one: Corners, other: Corners): boolean {
   );
 }
 
-/** Whether an outline is so many times as large as another one, which lies in it. */
+/** Says whether an outline is so many times as large as another one, which lies in it. */
 function isRound(one: Corners, other: Corners, times: number): boolean {
   const margin = SAME_MM * scaleOf(one);
   const isIn = ({ x, y }: Point): boolean =>
