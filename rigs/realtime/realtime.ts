@@ -91,7 +91,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     parts.eyes,
     watchedEyes(emulated, pacer, left, later),
     () => slowMs,
-    (line) => (isGarbling ? garbageFor(line, ++garbled) : line),
+    (line) => (isGarbling ? (garbageFor(line, ++garbled) ?? line) : line),
   );
   pacer.start();
   return {
@@ -128,9 +128,13 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   };
 }
 
-/** A broken program says this in place of a line: nothing that is one, something else, or a card that is none. */
-function garbageFor(line: string, at: number): string {
-  const { id = 0 } = JSON.parse(line) as { readonly id?: number };
+/**
+ * A broken program says this in place of a line: nothing that is one, something else, or a card that is none. That a
+ * person has done something comes the same way, and no broken program takes it back: then there is none.
+ */
+function garbageFor(line: string, at: number): string | undefined {
+  const { id = 0, done } = JSON.parse(line) as { readonly id?: number; readonly done?: boolean };
+  if (done === true) return undefined;
   const card = { kind: 'card', card: 'Z99', confidence: 17 };
   const garbage = [
     '\u0000\u0007\ufffd{{[[',
