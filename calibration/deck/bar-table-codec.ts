@@ -1,4 +1,14 @@
-import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
+import {
+  CARD,
+  COUNT,
+  FieldError,
+  type Form,
+  fieldsOf,
+  NUMBER,
+  oneOf,
+  placeIn,
+  recordOf,
+} from '../../src/vision/numbers/forms.ts';
 import {
   type BarLayout,
   type BarPattern,
@@ -6,7 +16,6 @@ import {
   barLayoutProblems,
   barTableProblems,
 } from '../../src/vision/symbol/bar-table.ts';
-import { FieldError, Fields } from './fields.ts';
 
 /** Where another maker's bars are, and what they mean where that is recorded. */
 export interface RecordedBars {
@@ -15,31 +24,31 @@ export interface RecordedBars {
   readonly table?: BarTable;
 }
 
-const ORIENTATIONS = ['across', 'down'] as const;
+const LAYOUT = fieldsOf<BarLayout>({
+  cells: COUNT,
+  pitchMm: NUMBER,
+  region: fieldsOf({ xMm: NUMBER, yMm: NUMBER, widthMm: NUMBER, heightMm: NUMBER }),
+  orientation: oneOf(['across', 'down'] as const),
+});
 
-/** A table of bars as plain JSON: the layout, and `map` from pattern to card. */
-export function encodeBarTable({ cells, orientation, patterns, pitchMm, region }: BarTable): object {
-  const map = Object.fromEntries(patterns.map(({ card, pattern }) => [pattern, formatCardName(card)]));
-  return { cells, pitchMm, region, orientation, map };
-}
+/** A table of bars: the layout, and `map` from pattern to card. */
+export const BAR_TABLE: Form<BarTable> = {
+  write: ({ patterns, ...layout }) => ({
+    ...(LAYOUT.write(layout) as object),
+    map: Object.fromEntries(patterns.map(({ card, pattern }) => [pattern, CARD.write(card)])),
+  }),
+  read: (value, what) => {
+    const { map } = recordOf(value, what);
+    const table = { ...LAYOUT.read(value, what), patterns: patternsIn(map, placeIn(what, 'map')) };
+    return sound(table, barTableProblems(table));
+  },
+};
 
 /** The bars that a file tells of; throws a FieldError with every reason where they can't be read. */
-export function decodeBars(fields: Fields): RecordedBars {
-  const region = fields.fields('region');
-  const layout: BarLayout = {
-    cells: fields.count('cells'),
-    pitchMm: fields.number('pitchMm'),
-    region: {
-      xMm: region.number('xMm'),
-      yMm: region.number('yMm'),
-      widthMm: region.number('widthMm'),
-      heightMm: region.number('heightMm'),
-    },
-    orientation: fields.choice('orientation', ORIENTATIONS),
-  };
-  if (!fields.has('map')) return { layout: sound(layout, barLayoutProblems(layout)) };
-  const table: BarTable = { ...layout, patterns: patternsIn(fields.raw('map')) };
-  return { layout, table: sound(table, barTableProblems(table)) };
+export function decodeBars(value: unknown): RecordedBars {
+  const layout = LAYOUT.read(value, '');
+  if (recordOf(value, '').map === undefined) return { layout: sound(layout, barLayoutProblems(layout)) };
+  return { layout, table: BAR_TABLE.read(value, '') };
 }
 
 function sound<Bars>(bars: Bars, problems: readonly string[]): Bars {
@@ -47,16 +56,9 @@ function sound<Bars>(bars: Bars, problems: readonly string[]): Bars {
   return bars;
 }
 
-function patternsIn(map: unknown): BarPattern[] {
-  const fields = new Fields(map, 'map');
-  return Object.keys(map as object)
+function patternsIn(map: unknown, what: string): BarPattern[] {
+  const cards = recordOf(map, what);
+  return Object.keys(cards)
     .sort()
-    .map((pattern) => ({ pattern, card: cardIn(fields, pattern) }));
-}
-
-function cardIn(fields: Fields, pattern: string): Card {
-  const card = parseCardName(fields.text(pattern));
-  if (card === undefined)
-    throw new FieldError(`"map.${pattern}" is no card. Write suit and rank: S10, HQ, CM.`);
-  return card;
+    .map((pattern) => ({ pattern, card: CARD.read(cards[pattern], `${what}.${pattern}`) }));
 }

@@ -28,8 +28,6 @@ export interface Histogram {
 export interface PictureMeasures {
   /** (paper - ink) / paper of each card. */
   readonly contrast: Spread;
-  /** The card of the least contrast. */
-  readonly palest: Card;
   /** 10 to 90 % of the step at the card's edge. */
   readonly edgeWidthMm: Spread;
   /** 0..255. */

@@ -53,13 +53,10 @@ export function summarisePictures(
 ): PictureMeasures {
   const byCard = new Map<Card, number[]>();
   for (const { card, facts } of pictures) byCard.set(card, [...(byCard.get(card) ?? []), facts.contrast]);
-  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: meanOf(values) }));
-  const [palest] = contrasts.sort((one, other) => one.contrast - other.contrast);
-  if (palest === undefined) throw new RangeError('There is no picture to measure.');
+  if (byCard.size === 0) throw new RangeError('There is no picture to measure.');
   const spread = (fact: keyof PictureFacts) => spreadOf(pictures.map(({ facts }) => facts[fact]));
   return {
-    contrast: spreadOf(contrasts.map(({ contrast }) => contrast)),
-    palest: palest.card,
+    contrast: spreadOf([...byCard.values()].map(meanOf)),
     edgeWidthMm: spread('edgeWidthMm'),
     paperLevel: spread('paperLevel'),
     clippedShare: spread('clippedShare'),

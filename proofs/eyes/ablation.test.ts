@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeCard } from '../../src/bridge/card.ts';
 import { PAIRS, RULES } from './ablation/rules.ts';
-import { ablationTable, type CountedSet, outcomeOf, problemsOfAblation } from './ablation/table.ts';
+import {
+  ablationTable,
+  type CountedSet,
+  outcomeOf,
+  problemsOfAblation,
+  withTable,
+} from './ablation/table.ts';
 
 const [two, three] = [makeCard(0, 2), makeCard(0, 3)];
 const SETS: readonly CountedSet[] = [
@@ -29,7 +35,10 @@ test('a table tells what is read more, and more wrongly, than with all rules', (
   const [, , usual = '', row = ''] = ablationTable(all, [{ ...without, does: 'refuses' }]).split('\n');
   expect(usual).toContain('| nothing | | 1 of 1 |');
   expect(usual).toContain('| 2 of 2 | 1 of 2 | 3.00 |');
-  expect(row).toBe('| margin | refuses | -1 **+1 wrong** |  |  |  |  | 0 **+1 wrong** |  |  |  |  | +1 |');
+  expect(row).toBe('| margin | refuses | -1 **+1 wrong** |  |  |  |  | **+1 wrong** |  |  |  |  | +1 |');
+  const page = `Before.\n\n${ablationTable(all, [])}\n\nAfter.\n`;
+  expect(withTable(page, '| new |')).toBe('Before.\n\n| new |\n\nAfter.\n');
+  expect(() => withTable('Before.', '| new |')).toThrow('no table');
   expect(problemsOfAblation(without).join()).toContain('1 of 1 of no card were taken for cards');
 });
 

@@ -15,6 +15,7 @@ import {
   type Outcome,
   outcomeOf,
   problemsOfAblation,
+  withTable,
 } from './ablation/table.ts';
 import { KINDS } from './examination/kinds.ts';
 import { canDraw } from './second-frames/tools.ts';
@@ -48,6 +49,8 @@ const { values } = scriptOptions({
     jobs: { type: 'string', default: '1' },
     /** Where sets are kept for the next time; those that are there are read. */
     folder: { type: 'string' },
+    /** A page in which the table of rules is replaced. */
+    page: { type: 'string' },
     /** Where what was counted is put, as JSON. */
     output: { type: 'string' },
   },
@@ -97,7 +100,10 @@ try {
   });
   const outcomes = await outcomesOf(files, sets);
   const [all, ...rows] = outcomes as [Outcome & Variant, ...(Outcome & Variant)[]];
-  console.log(ablationTable(all, rows));
+  const table = ablationTable(all, rows);
+  console.log(table);
+  if (values.page !== undefined)
+    writeFileSync(values.page, withTable(readFileSync(values.page, 'utf8'), table));
   if (size.photos === undefined) console.log(`There are no photographs in ${values.photos}.`);
   if (values.output !== undefined)
     writeFileSync(

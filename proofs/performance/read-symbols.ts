@@ -19,5 +19,5 @@ const [decode, read] = [await openDecoder(zxingWasm()), await openSymbolReader(z
 for (let time = 0; time < Number(times); time++)
   for (const frame of frames) {
     if (who === 'ours') read(frame);
-    else decode(greyOf(frame), OUR_SYMBOL.format, 'LocalAverage');
+    else decode(greyOf(frame), 'Code128');
   }

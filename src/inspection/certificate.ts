@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../bridge/result.ts';
+import { isRecord } from '../vision/numbers/forms.ts';
 import type { LotState } from './judge-lot.ts';
 import type { DeckTestLimits } from './limits.ts';
 import type { Particulars } from './particulars.ts';
@@ -152,7 +153,7 @@ export function parseCertificate(text: string): Result<SignedCertificate, Certif
   } catch {
     return failure(FORMATS.some((format) => text.includes(format)) ? 'changed' : 'no-certificate');
   }
-  if (!isFields(file) || !isFields(file.certificate)) return failure('no-certificate');
+  if (!isRecord(file) || !isRecord(file.certificate)) return failure('no-certificate');
   const { format: named, version } = file.certificate;
   if (!FORMATS.some((format) => format === named)) return failure('no-certificate');
   if (typeof version === 'number' && version > VERSION) return failure('other-version');
@@ -177,8 +178,4 @@ const VERSION = 1;
 
 function isHex(value: unknown, digits: number): value is string {
   return typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

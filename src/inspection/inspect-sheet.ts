@@ -1,12 +1,13 @@
 import type { Card } from '../bridge/card.ts';
 import { type Frame, greyOf } from '../vision/frame.ts';
 import { identify } from '../vision/identify/identify.ts';
+import { turnFrame } from '../vision/locate/upright.ts';
 import { upperMedian } from '../vision/numbers/statistics.ts';
 import { measurePrint } from '../vision/print/measure/measure-print.ts';
 import type { Point } from '../vision/print/measure/pose.ts';
 import type { PrintReference } from '../vision/print/measure/print-reference.ts';
 import { type FoundCorner, placesOf, type SheetPlace, turned } from '../vision/sheet/card-places.ts';
-import { coarsened, cutOut, halfTurned, quarterTurned } from '../vision/sheet/cut-out.ts';
+import { coarsened, cutOut, quarterTurned } from '../vision/sheet/cut-out.ts';
 import { findCorners } from '../vision/sheet/index-places.ts';
 import type { EndNumber } from './end-of-run.ts';
 import { type InspectionTools, inspectFrame } from './inspect-frame.ts';
@@ -58,7 +59,7 @@ export function* inspectSheet(
     found = yield* findCards(view, 0);
   }
   if (found.length === 0) return undefined;
-  const below = { ...view, sheet: halfTurned(view.sheet) };
+  const below = { ...view, sheet: turnFrame(view.sheet) };
   const others = yield* findCards(below, 0.25);
   const { angleDeg, columns, places, rows } = placesOf(found);
   const size = sizeOf(found, others, view.sheet, angleDeg);

@@ -1,3 +1,4 @@
+import { damaged, type Form, isRecord } from '../vision/numbers/forms.ts';
 import { COLOUR_FORMULAS, type ColourFormula } from '../vision/print/measure/colour.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 
@@ -91,7 +92,7 @@ export function parseLimits(text: string, usual: DeckTestLimits = USUAL_LIMITS):
       problems: ['The limits are not JSON: a comma or quotation mark may be missing.'],
     };
   }
-  if (!isFields(file) || file.format !== FORMAT) {
+  if (!isRecord(file) || file.format !== FORMAT) {
     return { ok: false, problems: [`These are not limits of a deck test: "format" is not "${FORMAT}".`] };
   }
   if (file.version !== VERSION) {
@@ -133,7 +134,7 @@ function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
 
 function problemsOfGauge(gauge: unknown): string[] {
   if (gauge === undefined) return [];
-  if (!isFields(gauge)) return ['"gauge" names items and the standard uncertainty of each.'];
+  if (!isRecord(gauge)) return ['"gauge" names items and the standard uncertainty of each.'];
   return Object.entries(gauge).flatMap(([name, value]) => {
     const isSound = Object.hasOwn(ITEMS, name) && typeof value === 'number' && value >= 0 && value < Infinity;
     return isSound
@@ -143,7 +144,7 @@ function problemsOfGauge(gauge: unknown): string[] {
 }
 
 function problemsOfLimits(limits: unknown): string[] {
-  if (!isFields(limits)) return ['"limits" is missing: it names each item and its limit.'];
+  if (!isRecord(limits)) return ['"limits" is missing: it names each item and its limit.'];
   return Object.entries(limits).flatMap(([name, value]) => {
     if (!Object.hasOwn(ITEMS, name))
       return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
@@ -153,15 +154,18 @@ function problemsOfLimits(limits: unknown): string[] {
   });
 }
 
-/** References of JSON; `undefined` where they are none. */
-export function parseReferences(value: unknown): SymbolReferences | undefined {
-  const isSound = value !== undefined && problemsOfReferences(value).length === 0;
-  return isSound ? (value as SymbolReferences) : undefined;
-}
+/** References as JSON has them. */
+export const REFERENCES: Form<SymbolReferences> = {
+  write: (references) => references,
+  read: (value, what) =>
+    value === undefined || problemsOfReferences(value).length > 0
+      ? damaged(what, 'white and black')
+      : (value as SymbolReferences),
+};
 
 function problemsOfReferences(references: unknown): string[] {
   if (references === undefined) return [];
-  if (!isFields(references)) return [`"references" names ${REFERENCE_NAMES.join(', ')}.`];
+  if (!isRecord(references)) return [`"references" names ${REFERENCE_NAMES.join(', ')}.`];
   const wrong = REFERENCE_NAMES.filter((name) => {
     const value = references[name];
     return typeof value !== 'number' || !(value >= 0 && value <= (name.endsWith('Level') ? 255 : 1));
@@ -175,8 +179,4 @@ function problemsOfReferences(references: unknown): string[] {
   return white > black && whiteShare > blackShare
     ? []
     : ['The white reference must be brighter than the black one.'];
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

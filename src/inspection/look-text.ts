@@ -1,6 +1,5 @@
-import { type Card, formatCardName, parseCardName } from '../bridge/card.ts';
 import {
-  damaged,
+  CARD,
   FLAG,
   type Form,
   fieldsOf,
@@ -8,6 +7,7 @@ import {
   NUMBER,
   numberIn,
   oneOf,
+  readOf,
   rowOf,
   textOf,
   threeOf,
@@ -17,7 +17,6 @@ import type { Rgb } from '../vision/print/measure/colour.ts';
 import { OUTLINE_PLACES } from '../vision/print/measure/cut-shape.ts';
 import type { PrintGrid } from '../vision/print/measure/grid.ts';
 import { type PrintMeasures, SLURS } from '../vision/print/measure/measure-print.ts';
-import type { PrintOver } from '../vision/print/measure/spots.ts';
 import { REFUSALS } from '../vision/reading.ts';
 import type { SeenCard, SeenSymbol } from './seen-card.ts';
 
@@ -30,10 +29,6 @@ const MOST_SCANS = 32;
 
 /** To a ten-thousandth: a tenth of a micrometre where it is a length. */
 const ROUNDED: Form<number> = { ...NUMBER, write: (value) => Math.round(value * 1e4) / 1e4 };
-const CARD: Form<Card> = {
-  write: formatCardName,
-  read: (value, what) => (typeof value === 'string' ? parseCardName(value) : undefined) ?? damaged(what),
-};
 const RGB: Form<Rgb> = threeOf(ROUNDED);
 const PLACE = { share: ROUNDED, xMm: ROUNDED, yMm: ROUNDED, kind: oneOf(['spot', 'void'] as const) };
 const OFFSET = { offsetXMm: ROUNDED, offsetYMm: ROUNDED };
@@ -43,50 +38,40 @@ const STEP = 0.01;
 const LEAST_STEPS = 4;
 const MOST_STEPS = 127;
 
-function overOn(grid: PrintGrid): Form<PrintOver> {
-  return {
-    write: ({ shares }) => packRuns(Uint8Array.from(shares, overSteps), MOST_STEPS),
-    read: (value, what) => {
-      const steps = unpackRuns(value, grid.columns * grid.rows, MOST_STEPS);
-      if (steps === undefined) return damaged(what);
-      return { grid, shares: Float32Array.from(steps, (step) => (step - MOST_STEPS) * STEP) };
-    },
-  };
-}
-
 function overSteps(share: number): number {
   const steps = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(share / STEP)));
   return MOST_STEPS + (Math.abs(steps) < LEAST_STEPS ? 0 : steps);
 }
 
-function measuresOf(grid: PrintGrid): Form<PrintMeasures> {
-  return fieldsOf<PrintMeasures>(
-    {
-      ...OFFSET,
-      face: rowOf(OFFSET),
-      turnDeg: ROUNDED,
-      skewDeg: ROUNDED,
-      straightnessMm: ROUNDED,
-      outline: rowOf({ at: oneOf(OUTLINE_PLACES), mm: ROUNDED, alongMm: ROUNDED }),
-      radiusMm: ROUNDED,
-      contrast: ROUNDED,
-      strokeMm: ROUNDED,
-      sharpnessMm: ROUNDED,
-      slurred: oneOf(SLURS),
-      cameraEdgeMm: ROUNDED,
-      spot: rowOf(PLACE),
-      over: overOn(grid),
-      marks: listOf(rowOf({ ...PLACE, frameXMm: ROUNDED, frameYMm: ROUNDED }), MOST_MARKS),
-      likeness: rowOf({ margin: ROUNDED, rival: CARD }),
-      colour: rowOf({ ink: RGB, paper: RGB }),
-      plates: rowOf({ xMm: ROUNDED, yMm: ROUNDED }),
-      screen: rowOf({ share: ROUNDED, periodMm: ROUNDED, angleDeg: ROUNDED, isCrossed: FLAG }),
-      correlation: ROUNDED,
-      turned: FLAG,
-    },
-    ['face', 'outline', 'radiusMm', 'slurred', 'likeness', 'colour', 'plates', 'screen'],
-  );
-}
+/** Measures as they are written: what lies over the print in runs. */
+type WrittenMeasures = Omit<PrintMeasures, 'over'> & { readonly over: string };
+
+const MEASURES: Form<WrittenMeasures> = fieldsOf<WrittenMeasures>(
+  {
+    ...OFFSET,
+    face: rowOf(OFFSET),
+    turnDeg: ROUNDED,
+    skewDeg: ROUNDED,
+    straightnessMm: ROUNDED,
+    outline: rowOf({ at: oneOf(OUTLINE_PLACES), mm: ROUNDED, alongMm: ROUNDED }),
+    radiusMm: ROUNDED,
+    contrast: ROUNDED,
+    strokeMm: ROUNDED,
+    sharpnessMm: ROUNDED,
+    slurred: oneOf(SLURS),
+    cameraEdgeMm: ROUNDED,
+    spot: rowOf(PLACE),
+    over: textOf(),
+    marks: listOf(rowOf({ ...PLACE, frameXMm: ROUNDED, frameYMm: ROUNDED }), MOST_MARKS),
+    likeness: rowOf({ margin: ROUNDED, rival: CARD }),
+    colour: rowOf({ ink: RGB, paper: RGB }),
+    plates: rowOf({ xMm: ROUNDED, yMm: ROUNDED }),
+    screen: rowOf({ share: ROUNDED, periodMm: ROUNDED, angleDeg: ROUNDED, isCrossed: FLAG }),
+    correlation: ROUNDED,
+    turned: FLAG,
+  },
+  ['face', 'outline', 'radiusMm', 'slurred', 'likeness', 'colour', 'plates', 'screen'],
+);
 
 const SYMBOL: Form<SeenSymbol> = fieldsOf<SeenSymbol>(
   {
@@ -100,32 +85,33 @@ const SYMBOL: Form<SeenSymbol> = fieldsOf<SeenSymbol>(
   ['card', 'grade', 'letter', 'scanMm', 'scans', 'parameters'],
 );
 
-function lookOf(grid: PrintGrid): Form<Look> {
-  return fieldsOf<Look>(
-    {
-      reading: fieldsOf<Look['reading']>({ accepted: FLAG, card: CARD, reason: oneOf(REFUSALS) }, [
-        'card',
-        'reason',
-      ]),
-      measures: measuresOf(grid),
-      symbol: SYMBOL,
-    },
-    ['measures', 'symbol'],
-  );
-}
+const LOOK = fieldsOf<Omit<Look, 'measures'> & { readonly measures?: WrittenMeasures }>(
+  {
+    reading: fieldsOf<Look['reading']>({ accepted: FLAG, card: CARD, reason: oneOf(REFUSALS) }, [
+      'card',
+      'reason',
+    ]),
+    measures: MEASURES,
+    symbol: SYMBOL,
+  },
+  ['measures', 'symbol'],
+);
 
 /** A look as a value of JSON. */
-export function encodeLook(look: Look): unknown {
-  return lookOf(look.measures?.over.grid ?? NO_GRID).write(look);
+export function encodeLook({ measures, ...look }: Look): unknown {
+  if (measures === undefined) return LOOK.write(look);
+  const over = packRuns(Uint8Array.from(measures.over.shares, overSteps), MOST_STEPS);
+  return LOOK.write({ ...look, measures: { ...measures, over } });
 }
-
-const NO_GRID: PrintGrid = { leftMm: 0, topMm: 0, columns: 0, rows: 0, perMm: 1 };
 
 /** A look of such JSON, by the grid of the deck's own print; `undefined` where it is none. */
 export function decodeLook(value: unknown, grid: PrintGrid): Look | undefined {
-  try {
-    return lookOf(grid).read(value, 'look');
-  } catch {
-    return undefined;
-  }
+  const read = readOf(LOOK, value);
+  if (read === undefined) return undefined;
+  const { measures, ...look } = read;
+  if (measures === undefined) return look;
+  const steps = unpackRuns(measures.over, grid.columns * grid.rows, MOST_STEPS);
+  if (steps === undefined) return undefined;
+  const shares = Float32Array.from(steps, (step) => (step - MOST_STEPS) * STEP);
+  return { ...look, measures: { ...measures, over: { grid, shares } } };
 }

@@ -85,6 +85,25 @@ function sumOfFour(pixels: Uint8Array, above: number, below: number): number {
   return upper + (pixels[below] as number) + (pixels[below + 3] as number);
 }
 
+/** A part of a picture, in pixels. */
+export interface Crop {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A part of a picture as a picture of its own. */
+export function cropFrame<F extends Frame>(picture: F, { leftPx, topPx, widthPx, heightPx }: Crop): F {
+  const { channels } = picture;
+  const pixels = new Uint8Array(widthPx * heightPx * channels);
+  for (let row = 0; row < heightPx; row++) {
+    const from = ((topPx + row) * picture.widthPx + leftPx) * channels;
+    pixels.set(picture.pixels.subarray(from, from + widthPx * channels), row * widthPx * channels);
+  }
+  return { ...picture, widthPx, heightPx, pixels };
+}
+
 /** One colour of a picture as a grey one: 0 red, 1 green, 2 blue; a grey picture is itself in every colour. */
 export function channelOf(frame: Frame, channel: number): GreyFrame {
   const { channels, pixels } = frame;

@@ -34,3 +34,8 @@ export interface CardReading {
   /** Why it is not accepted; absent where it is. */
   readonly reason?: Refusal;
 }
+
+/** A reading that has not even a likeliest card. */
+export function noReading(reason: Refusal): CardReading {
+  return { accepted: false, confidence: 0, margin: 0, reason };
+}

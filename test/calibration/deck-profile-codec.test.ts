@@ -65,7 +65,7 @@ describe('the profile of a deck', () => {
   test.each([
     ['nothing', '', 'it is no JSON'],
     ['another file', '{"format":"soubrette-calibration"}', 'its format is not "soubrette-deck"'],
-    ['a list', '[]', 'It is no JSON object.'],
+    ['a list', '[]', 'it is no JSON object.'],
     [
       'an older version',
       '{"format":"soubrette-deck","version":0}',
@@ -78,18 +78,22 @@ describe('the profile of a deck', () => {
     ['a wrong date', signed({ at: 'yesterday' }), '"at" is no date.'],
     ['a scale of none', signed({ pictures: { pxPerMm: 0 } }), '"pictures.pxPerMm" is no number.'],
     ['no deck', signed({ deck: 'tarot' }), '"deck" is no value that is known.'],
-    ['bars without a table', signed({ bars: { ...BAR_LAYOUT, readShare: 1 } }), '"bars.map" is missing.'],
+    [
+      'bars without a table',
+      signed({ bars: { ...BAR_LAYOUT, readShare: 1 } }),
+      '"bars.map" is no JSON object.',
+    ],
     ['no model', signed({ model: 1 }), 'Calibrate the deck again.'],
     [
       'a model of an older version',
       signed({ model: { ...encodeDeckModel(PROFILE.model), version: 1 } }),
-      `The index model is not of the versions that can be read: 3 and ${DECK_MODEL_VERSION}. Calibrate the deck again.`,
+      `The index model is of a version that is not read; these are: 3, 4, ${DECK_MODEL_VERSION}. Calibrate the deck again.`,
     ],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [
       'a card that there is not',
       signed({ verification: { frames: 1, accepted: 1, missing: ['X1'] } }),
-      'list with each a card',
+      '"verification.missing.0" is no card.',
     ],
   ])('is refused with a sentence: %s', (_, text, sentence) => {
     expect(problemOf(text)).toContain(sentence);

@@ -86,8 +86,26 @@ describe('what a look has shown', () => {
   it('is nobody’s who tests by another profile, and none where it is damaged', () => {
     expect(parseInspected(makeInspected('by', LOOK), 'other', GRID)).toEqual({ kind: 'other-profile' });
     expect(parseInspected(makeInspected('other'), 'by', GRID)).toEqual({ kind: 'other-profile' });
-    for (const text of ['', '{}', 'null', '{"by":"by"}', '{"by":"by","look":{"accepted":1}}'])
+    for (const text of [
+      '',
+      '{}',
+      'null',
+      makeInspected('by'),
+      makeInspected('by').replace('}', ',"look":{}}'),
+    ])
       expect(parseInspected(text, 'by', GRID)).toEqual({ kind: 'malformed' });
+  });
+
+  it('is of another version where another build measured, or asked for it', () => {
+    const written = makeInspected('by', LOOK);
+    expect(parseInspected(written.replace(/"version":\d+,/, ''), 'by', GRID)).toEqual({
+      kind: 'other-version',
+    });
+    const later = written.replace(/"version":(\d+)/, (_, version) => `"version":${Number(version) + 1}`);
+    expect(parseInspected(later, 'by', GRID)).toEqual({ kind: 'other-version' });
+    expect(
+      parseInspectionWanted(makeInspectionWanted({ by: 'by' }).replace(/"version":\d+,/, '')),
+    ).toBeUndefined();
   });
 
   it('is never thrown at, whatever letters are in its place', () => {
@@ -151,7 +169,13 @@ describe('what eyes are asked', () => {
     const references = { whiteLevel: 214, whiteReflectance: 0.86, blackLevel: 9, blackReflectance: 0.04 };
     for (const wanted of [{ by: 'x' }, { by: 'x', references }])
       expect(parseInspectionWanted(makeInspectionWanted(wanted))).toEqual(wanted);
-    for (const text of ['', '7', '{"by":7}', '{"by":"x","references":{"whiteLevel":1e9}}'])
+    const wanted = makeInspectionWanted({ by: 'x' });
+    for (const text of [
+      '',
+      '7',
+      wanted.replace('"x"', '7'),
+      wanted.replace('}', ',"references":{"whiteLevel":1e9}}'),
+    ])
       expect(parseInspectionWanted(text)).toBeUndefined();
   });
 });

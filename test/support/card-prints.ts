@@ -1,6 +1,5 @@
 import { encodeDigits, MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
 import type { Print } from './print-frame.ts';
-import { makeRune, RUNE_SIDE } from './rune-cells.ts';
 
 /** Light sent back by what is beyond the card, by ink and by paper. */
 export const SURROUND = 0.03;
@@ -34,14 +33,3 @@ function cellOf(mm: number): number {
 
 /** Where the symbol lies on our own cards. */
 export const OWN_PLACE_MM = { xMm: 12, yMm: 2 } as const;
-
-/** A rune of this size, its left upper corner at a place. */
-export function runeOf(value: number, xMm: number, yMm: number, sideMm: number): Print {
-  const cells = makeRune(value);
-  return (x, y) => {
-    const row = Math.floor(((y - yMm) * RUNE_SIDE) / sideMm);
-    const column = Math.floor(((x - xMm) * RUNE_SIDE) / sideMm);
-    const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < RUNE_SIDE;
-    return isInside && cells[RUNE_SIDE * row + column]?.isDark === true ? INK : PAPER;
-  };
-}

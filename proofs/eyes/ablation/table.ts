@@ -71,8 +71,10 @@ export function ablationTable(all: Outcome, rows: readonly (Outcome & { readonly
   const cell = (counted: Counted, { frames, right, wrong }: Tally): string => {
     const { [counted]: usual } = all.tallies;
     if (frames === 0) return '';
-    const more = signed(right - usual.right);
-    return wrong === usual.wrong ? more : `${more} **${signed(wrong - usual.wrong)} wrong**`;
+    return [
+      ...(right === usual.right ? [] : [signed(right - usual.right)]),
+      ...(wrong === usual.wrong ? [] : [`**${signed(wrong - usual.wrong)} wrong**`]),
+    ].join(' ');
   };
   const first = COUNTED.map((counted) => {
     const { frames, right, wrong } = all.tallies[counted];
@@ -87,6 +89,13 @@ export function ablationTable(all: Outcome, rows: readonly (Outcome & { readonly
         `| ${name} | ${does} | ${COUNTED.map((counted) => cell(counted, tallies[counted])).join(' | ')} | ${msPerFrame === 0 ? '' : signed(Number((msPerFrame - all.msPerFrame).toFixed(2)))} |`,
     ),
   ].join('\n');
+}
+
+/** A page with another table of rules in the place of the one that it has. Throws where it has none. */
+export function withTable(page: string, table: string): string {
+  const [first = '', ...others] = page.split(/^\| left out \|.*\n(?:\|.*\n)*/m);
+  if (others.length !== 1) throw new Error('The page has no table of rules, or more than one.');
+  return `${first}${table}\n${others[0]}`;
 }
 
 function signed(value: number): string {

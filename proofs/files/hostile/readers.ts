@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { decodeBars } from '../../../calibration/deck/bar-table-codec.ts';
-import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
@@ -44,6 +43,7 @@ import { scoreLine } from '../../../src/scoring/score-line.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { createJournalCipher, createSeal } from '../../../src/sealing/seal.ts';
+import { FieldError } from '../../../src/vision/numbers/forms.ts';
 import { decodeWindowState } from '../../../src/vision/window/window-state-codec.ts';
 import type { AnyReader } from './any-reader.ts';
 import { eyesReaders } from './eyes-readers.ts';
@@ -176,7 +176,7 @@ function settingsReaders(): AnyReader[] {
     ofText('limits of a deck test', [`${measured}/limits.json`], parseLimits),
     ofText('order of cards', [`${measured}/order.txt`], parseOrder),
     ofText("makers' bars", [bytesOf('{"cells":12,"map":{"010101010101":"S1"}}')], (text) =>
-      answered(() => decodeBars(new Fields(JSON.parse(text))), isFieldError),
+      answered(() => decodeBars(JSON.parse(text)), isFieldError),
     ),
     ofText('state of a window', [`${measured}/window.json`], (text) =>
       answered(

@@ -3,7 +3,7 @@ import type { ThreadPorts } from '../../ports/threads.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { identify } from '../../vision/identify/identify.ts';
 import { afterCard, nameOne, startNaming } from '../../vision/learn/naming/live-naming.ts';
-import type { CardReading } from '../../vision/reading.ts';
+import { type CardReading, noReading } from '../../vision/reading.ts';
 import { readRow } from '../../vision/shown/read-row.ts';
 import type { ShownReading } from '../../vision/shown/showing.ts';
 import { OUR_SYMBOL, symbolSetUpProblem } from '../../vision/symbol/settings.ts';
@@ -51,7 +51,7 @@ interface EndReader {
   state(): EyesState;
 }
 
-const NOT_LEARNT: CardReading = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
+const NOT_LEARNT = noReading('uncertain');
 
 /** A reader that learns where the index of a deck lies from its first cards. */
 function learningReader(deck: ShownEyesRequest['deck']): EndReader {

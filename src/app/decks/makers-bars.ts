@@ -1,9 +1,9 @@
 import { decodeBars, type RecordedBars } from '../../../calibration/deck/bar-table-codec.ts';
-import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { Computer } from '../../ports/computer.ts';
+import { FieldError } from '../../vision/numbers/forms.ts';
 import type { BarTable } from '../../vision/symbol/bar-table.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { learnBars } from '../../vision/symbol/learn-bars.ts';
@@ -19,7 +19,7 @@ const LEAST_SHARE = 0.5;
 export function readBarsFile(path: string, ports: Pick<Computer, 'files'>): RecordedBars {
   const text = readTextInput(path, LIMIT, ports);
   try {
-    const recorded = decodeBars(new Fields(JSON.parse(text)));
+    const recorded = decodeBars(JSON.parse(text));
     refuseTwice(path, text);
     return recorded;
   } catch (error) {

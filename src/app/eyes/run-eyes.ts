@@ -11,6 +11,7 @@ import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
+import { noReading } from '../../vision/reading.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { LearntContrast } from '../../vision/sequence/learnt-contrast.ts';
 import { straightener } from '../../vision/window/straighten.ts';
@@ -251,7 +252,7 @@ export async function readerOf(
   ports: Pick<Computer, 'program'>,
 ): Promise<CardEyesParts['identify']> {
   if (deck === undefined) {
-    const none: Identified = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
+    const none: Identified = noReading('uncertain');
     const index = { ...none, reason: 'uncertain' } as const;
     return () => ({ ...none, index });
   }

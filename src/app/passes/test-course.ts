@@ -1,6 +1,6 @@
 import type { Deck } from '../../bridge/deck.ts';
 import type { NextPass } from '../../controller/pass-course.ts';
-import { makeInspectionWanted, parseInspected } from '../../inspection/inspection-text.ts';
+import { type Inspected, makeInspectionWanted, parseInspected } from '../../inspection/inspection-text.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
@@ -17,8 +17,8 @@ export type DeckTested =
       /** What the eyes measured of the card that a picture is of, by the name of the picture. */
       readonly measuresOf: (name: string) => string | undefined;
     }
-  /** The eyes measured no card, or by the profile of another deck. */
-  | { readonly kind: 'not-measured'; readonly why: 'nothing' | 'other-profile' };
+  /** The eyes measured no card, or by the profile of another deck, or some by another version of the program. */
+  | { readonly kind: 'not-measured'; readonly why: 'nothing' | 'other-profile' | 'other-version' };
 
 /** One pass for each end of the cards. */
 const ENDS = 2;
@@ -45,11 +45,10 @@ export function testDeck(deck: Deck, test: OpenTest, again: () => void): DeckCou
       if (passes === 0) return orderNext();
       if (result === undefined || result.isAstray) return undefined;
       const looks = looksOf(result, passes - 1, test, measures);
-      if (!looks.some(({ isMeasured }) => isMeasured)) {
-        tested = {
-          kind: 'not-measured',
-          why: looks.some(({ isOther }) => isOther) ? 'other-profile' : 'nothing',
-        };
+      const kinds = new Set(looks.map(({ said }) => said));
+      if (kinds.has('other-version') || !kinds.has('look')) {
+        const why = (['other-version', 'other-profile'] as const).find((kind) => kinds.has(kind));
+        tested = { kind: 'not-measured', why: why ?? 'nothing' };
         return undefined;
       }
       sights.push(...looks.map(({ sight }) => sight));
@@ -66,12 +65,10 @@ export function testDeck(deck: Deck, test: OpenTest, again: () => void): DeckCou
   };
 }
 
-/** A card that came through, by what was measured of it. */
+/** A card that came through, and what was said of its measures. */
 interface CardLook {
   readonly sight: SeenCard;
-  readonly isMeasured: boolean;
-  /** Whether it was measured by another profile. */
-  readonly isOther: boolean;
+  readonly said: Inspected['kind'] | undefined;
 }
 
 /** The cards of a pass in the order in which they came, each as it came through at last. */
@@ -87,12 +84,10 @@ function looksOf(
     const { inspected: text } = card;
     const said =
       text === undefined ? undefined : parseInspected(text, test.digest, test.gauge.reference.grid);
-    if (text === undefined || said?.kind !== 'look') {
-      const isOther = said?.kind === 'other-profile';
-      return { sight: { ...picture, reading: readingOf(card) }, isMeasured: false, isOther };
-    }
+    if (text === undefined || said?.kind !== 'look')
+      return { sight: { ...picture, reading: readingOf(card) }, said: said?.kind };
     measures.set(picture.name, text);
-    return { sight: { ...picture, ...said.look }, isMeasured: true, isOther: false };
+    return { sight: { ...picture, ...said.look }, said: 'look' };
   });
 }
 

@@ -170,7 +170,7 @@ function linesOf(found: PassFound, isByHand: boolean, words: TerminalWords): str
 }
 
 /** Why a deck that was run through was not judged. */
-function notTestedInWords(why: 'nothing' | 'other-profile' | undefined): string {
+function notTestedInWords(why: 'nothing' | 'other-profile' | 'other-version' | undefined): string {
   switch (why) {
     case undefined:
       return 'The deck did not run through: nothing was judged. Run it again.';
@@ -178,5 +178,7 @@ function notTestedInWords(why: 'nothing' | 'other-profile' | undefined): string 
       return 'The eyes have measured no card: nothing was judged. Give them a profile of this deck with --deck that holds how its cards are printed.';
     case 'other-profile':
       return 'The eyes used a different profile: nothing was judged. Give both the same file with --deck.';
+    case 'other-version':
+      return 'This test was begun by another version of the program, or the eyes are of one: nothing was judged. Use one version for both, and begin the deck test again.';
   }
 }

@@ -218,8 +218,8 @@ function cardsLearnt({ model }: DeckProfile): Block[] {
 function origin(profile: DeckProfile): Block[] {
   const { at, bars, camera, model, pictures, program, seed, symbols } = profile;
   const { box, limits } = model;
-  const tail = ({ beta, median, quantile, xi }: typeof limits.linear): string =>
-    `median ${short(median)}, 5 % below ${short(quantile)}, then ${short(beta)} on average, shape ${xi.toFixed(2)}`;
+  const tail = ({ beta, median, quantile }: typeof limits.linear): string =>
+    `median ${short(median)}, 5 % below ${short(quantile)}, then ${short(beta)} on average`;
   return [
     { kind: 'heading', level: 2, text: 'Where it comes from' },
     {

@@ -1,4 +1,4 @@
-import type { Frame, GreyFrame } from '../frame.ts';
+import { cropFrame, type Frame, type GreyFrame } from '../frame.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { PlaceMm } from '../symbol/reading.ts';
@@ -23,7 +23,7 @@ export function pictureOfInk({ heightPx, values, widthPx }: InkPatch): GreyFrame
 
 /** The part of a frame round some places, with a millimetre of room; `undefined` where none is in the frame. */
 export function cutRound(frame: Frame, places: readonly PlaceMm[]): Frame | undefined {
-  const { channels, pixels, pxPerMm } = frame;
+  const { pxPerMm } = frame;
   const across = span(
     places.map(({ xMm }) => xMm),
     pxPerMm,
@@ -34,14 +34,13 @@ export function cutRound(frame: Frame, places: readonly PlaceMm[]): Frame | unde
     pxPerMm,
     frame.heightPx,
   );
-  const [widthPx, heightPx] = [across.end - across.first, down.end - down.first];
-  if (!(widthPx > 0 && heightPx > 0)) return undefined;
-  const cut = new Uint8Array(widthPx * heightPx * channels);
-  for (let row = 0; row < heightPx; row++) {
-    const from = ((down.first + row) * frame.widthPx + across.first) * channels;
-    cut.set(pixels.subarray(from, from + widthPx * channels), row * widthPx * channels);
-  }
-  return { widthPx, heightPx, pxPerMm, channels, pixels: cut };
+  const crop = {
+    leftPx: across.first,
+    topPx: down.first,
+    widthPx: across.end - across.first,
+    heightPx: down.end - down.first,
+  };
+  return crop.widthPx > 0 && crop.heightPx > 0 ? cropFrame(frame, crop) : undefined;
 }
 
 function span(

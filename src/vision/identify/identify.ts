@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import { uprightFrame } from '../locate/upright.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { type IndexReading, isSureByIndex, readIndex } from '../read-index/read-index.ts';
-import type { CardReading, Refusal } from '../reading.ts';
+import { type CardReading, noReading, type Refusal } from '../reading.ts';
 import type { SymbolEye, SymbolReading } from '../symbol/reading.ts';
 import { cutRound, type FaultPictures, pictureOfInk } from './fault-pictures.ts';
 
@@ -44,7 +44,6 @@ const MOST_REFUSED = 0.5;
 /** A window smaller than this shows no index of any deck. */
 const LEAST_SIDE_MM = 3;
 const LEAST_SIDE_PX = 24;
-const NOTHING_TO_SEE: Identification = { accepted: false, confidence: 0, margin: 0, reason: 'noCorner' };
 
 /**
  * Identifies the card of a frame by its index, its symbol or both; an eye that does not exist is not asked.
@@ -53,7 +52,7 @@ const NOTHING_TO_SEE: Identification = { accepted: false, confidence: 0, margin:
 export function identify(frame: Frame, eyes: DeckEyes, readers: EyeChoice): Identification {
   const { index: model, symbol: eye } = eyes;
   const least = Math.min(frame.widthPx, frame.heightPx);
-  if (least < LEAST_SIDE_PX || least < LEAST_SIDE_MM * frame.pxPerMm) return NOTHING_TO_SEE;
+  if (least < LEAST_SIDE_PX || least < LEAST_SIDE_MM * frame.pxPerMm) return noReading('noCorner');
   const hasIndex = readers !== 'symbol' && model !== undefined;
   const upright = hasIndex ? uprightFrame(frame) : undefined;
   const index = hasIndex ? readIndex(frame, model, upright) : undefined;

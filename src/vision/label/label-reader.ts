@@ -1,6 +1,6 @@
 import { type GreyFrame, halveFrame } from '../frame.ts';
+import { extremeWithin } from '../numbers/extremes.ts';
 import { type Binarizer, type Decoder, openDecoder } from '../symbol/zxing.ts';
-import { enlargeFrame, stretchContrast } from './enlarge.ts';
 import { type LabelText, parseLabelText } from './label-text.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -82,4 +82,50 @@ function agree(found: readonly Found[]): LabelReading {
   const [first, ...others] = labels;
   if (first === undefined) return { kind: 'none', reason: found.length === 0 ? 'noSymbol' : 'foreign' };
   return others.every(({ text }) => text === first.text) ? first : { kind: 'none', reason: 'disagree' };
+}
+
+/**
+ * A picture at this many times its scale, its pixels interpolated. A reader that tells black from white by the mean of a
+ * number of pixels looks at a smaller place then, and sees a module under a speck beside those that lie clear.
+ */
+function enlargeFrame(frame: GreyFrame, times: number): GreyFrame {
+  const { heightPx, pixels, widthPx } = frame;
+  const [width, height] = [times * widthPx, times * heightPx];
+  const large = new Uint8Array(width * height);
+  const columns = Array.from({ length: width }, (_, column) => placeOf(column, times, widthPx));
+  for (let row = 0, to = 0; row < height; row++) {
+    const down = placeOf(row, times, heightPx);
+    const [above, below] = [down.first * widthPx, down.second * widthPx];
+    for (const { first, second, share } of columns) {
+      const upper =
+        (pixels[above + first] as number) * (1 - share) + (pixels[above + second] as number) * share;
+      const lower =
+        (pixels[below + first] as number) * (1 - share) + (pixels[below + second] as number) * share;
+      large[to++] = upper * (1 - down.share) + lower * down.share + 0.5;
+    }
+  }
+  return { widthPx: width, heightPx: height, pxPerMm: times * frame.pxPerMm, channels: 1, pixels: large };
+}
+
+/** Between which two pixels a fine one lies, and how near to the second. */
+function placeOf(fine: number, times: number, count: number) {
+  const at = Math.min(count - 1, Math.max(0, (fine + 0.5) / times - 0.5));
+  const first = Math.floor(at);
+  return { first, second: Math.min(count - 1, first + 1), share: at - first };
+}
+
+/** Below this many levels between dark and light, a place is of one shade. */
+const LEAST_CONTRAST = 20;
+
+/** The picture with the darkest and the lightest level within a reach made black and white, whatever lies over it. */
+function stretchContrast(frame: GreyFrame, reachPx: number): GreyFrame {
+  const { heightPx, pixels: levels, widthPx } = frame;
+  const darkest = extremeWithin(levels, widthPx, heightPx, reachPx, -1);
+  const lightest = extremeWithin(levels, widthPx, heightPx, reachPx, 1);
+  const pixels = levels.map((level, at) => {
+    const dark = darkest[at] as number;
+    const contrast = (lightest[at] as number) - dark;
+    return contrast < LEAST_CONTRAST ? 255 : Math.round((255 * (level - dark)) / contrast);
+  });
+  return { ...frame, pixels };
 }

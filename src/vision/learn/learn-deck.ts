@@ -10,7 +10,6 @@ import { alignSources, type PrintShift } from './align-sources.ts';
 import { augment } from './augment.ts';
 import { makePictures } from './card-pictures.ts';
 import { chooseBox, differenceBy, type IndexBox } from './choose-box.ts';
-import { makeCoarse } from './coarse-templates.ts';
 import { findLimits } from './find-limits.ts';
 import { learnField } from './learn-field.ts';
 import { SeededRandom } from './random.ts';
@@ -67,8 +66,7 @@ export function learnDeck(
   const linear = trainLinear(samples);
   progress(0.6);
   const network = trainNetwork(samples, random, (share) => progress(0.6 + 0.25 * share));
-  const coarse = makeCoarse(templates);
-  const base = { cards, box, seamPx, reachMm: REACH_MM, usual, templates, coarse, points, linear, network };
+  const base = { cards, box, seamPx, reachMm: REACH_MM, usual, templates, points, linear, network };
   const limits = findLimits(base, placed, random);
   const field = learnField(base, placed, options.isHeld);
   progress(1);

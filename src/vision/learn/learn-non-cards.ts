@@ -1,5 +1,6 @@
 import { type Frame, workingFrame } from '../frame.ts';
 import { uprightFrame } from '../locate/upright.ts';
+import { momentsOf } from '../numbers/statistics.ts';
 import { inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import { toTemplate } from '../read-index/align.ts';
@@ -35,13 +36,6 @@ function nonCardOf({ box }: DeckModel, frame: Frame, kind: NonCardKind): NonCard
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
   const { heightPx, values, widthPx } = inkOf(rectify(workingFrame(upright.grey), upright.corner, box));
-  let sum = 0;
-  let squares = 0;
-  for (const value of values) {
-    sum += value;
-    squares += value * value;
-  }
-  const mean = sum / values.length;
-  const deviation = Math.sqrt(Math.max(0, squares / values.length - mean * mean));
+  const { deviation } = momentsOf(values);
   return deviation < LEAST_DEVIATION ? undefined : { kind, template: toTemplate(widthPx, heightPx, values) };
 }

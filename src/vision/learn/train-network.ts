@@ -1,5 +1,5 @@
 import type { NetworkReader } from '../read-index/deck-model.ts';
-import { affine, LEAK, NETWORK_INPUT_SCALE } from '../read-index/score.ts';
+import { affine, hiddenOf, LEAK, NETWORK_INPUT_SCALE, toShares } from '../read-index/score.ts';
 import type { SeededRandom } from './random.ts';
 import type { Samples } from './train-linear.ts';
 
@@ -44,7 +44,7 @@ function initial(length: number, classes: number, random: SeededRandom): Network
 
 /** One step of gradient descent on one sample. */
 function learn(network: NetworkReader, input: Float32Array, label: number, rate: number): void {
-  const hidden = hiddenOf(network, input);
+  const hidden = hiddenOf(input, network);
   const errors = outputErrors(network, hidden, label);
   if (Math.abs(errors[label] as number) < SURE) return;
   const back = new Float32Array(HIDDEN);
@@ -70,31 +70,13 @@ function learn(network: NetworkReader, input: Float32Array, label: number, rate:
   }
 }
 
-function hiddenOf({ hiddenWeights, hiddenBiases }: NetworkReader, input: Float32Array): Float32Array {
-  const hidden = affine(input, hiddenWeights, hiddenBiases, NETWORK_INPUT_SCALE);
-  for (let unit = 0; unit < HIDDEN; unit++) {
-    const sum = hidden[unit] as number;
-    if (sum < 0) hidden[unit] = LEAK * sum;
-  }
-  return hidden;
-}
-
 /** What the softmax of the outputs is above the truth. */
 function outputErrors(
   { outputWeights, outputBiases }: NetworkReader,
   hidden: Float32Array,
   label: number,
 ): Float32Array {
-  const errors = affine(hidden, outputWeights, outputBiases, 1);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let card = 0; card < errors.length; card++) most = Math.max(most, errors[card] as number);
-  let total = 0;
-  for (let card = 0; card < errors.length; card++) {
-    const share = Math.exp((errors[card] as number) - most);
-    errors[card] = share;
-    total += share;
-  }
-  for (let card = 0; card < errors.length; card++) errors[card] = (errors[card] as number) / total;
+  const errors = toShares(affine(hidden, outputWeights, outputBiases, 1));
   errors[label] = (errors[label] as number) - 1;
   return errors;
 }

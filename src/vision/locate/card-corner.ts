@@ -29,6 +29,13 @@ export interface CardCorner {
 
 /** Radius of the round corners of cards. */
 export const ROUND_MM = 3;
+
+/** How far inside of a card's left and upper edge and its round corner a place lies; below 0 outside. */
+export function insideMm(xMm: number, yMm: number, roundMm: number = ROUND_MM): number {
+  const [beyondX, beyondY] = [roundMm - xMm, roundMm - yMm];
+  return beyondX > 0 && beyondY > 0 ? roundMm - Math.hypot(beyondX, beyondY) : Math.min(xMm, yMm);
+}
+
 /** Edges are fitted from here on, clear of the round corner. */
 const EDGES_FROM_MM = ROUND_MM + 0.3;
 const LEAST_STEP = 14;

@@ -1,9 +1,22 @@
-/** The cells of a table that hang together, side by side, one over the other or at their corners, with a first one. */
+/** What hangs together: cells of a kind, side by side or one over the other, perhaps also at their corners. */
+interface Together {
+  readonly atCorners: boolean;
+  readonly isOfIt: (cell: number) => boolean;
+}
+
+/** All parts of a table of so many cells that hang together, in the order of their first cells. */
+export function* connectedParts(count: number, columns: number, together: Together): Generator<number[]> {
+  const isTaken = new Uint8Array(count);
+  for (let cell = 0; cell < count; cell++)
+    if (isTaken[cell] !== 1 && together.isOfIt(cell)) yield connectedTo(cell, columns, isTaken, together);
+}
+
+/** The cells of a table that hang together with a first one, and were not taken before. */
 export function connectedTo(
   first: number,
   columns: number,
   isTaken: Uint8Array,
-  { atCorners, isOfIt }: { readonly atCorners: boolean; readonly isOfIt: (cell: number) => boolean },
+  { atCorners, isOfIt }: Together,
 ): number[] {
   const cells = [first];
   isTaken[first] = 1;

@@ -1,48 +1,41 @@
-/** Numbers as whole multiples of a power of two, in base64: one or two bytes each, the lower byte first. */
-interface PackedNumbers {
-  readonly step: number;
-  readonly bytes: 1 | 2;
-  readonly data: string;
+import { fromBase64, toBase64 } from './base64.ts';
+import { damaged, type Form, isRecord } from './forms.ts';
+
+/** A table of so many numbers to about seven bits of the greatest; packing what was unpacked gives the same. */
+export function packedBytes(count: number): Form<Float32Array> {
+  return packed(count, 1, 127);
 }
 
-/** The numbers to about seven bits of the greatest; packing what was unpacked gives the same. */
-export function packBytes(values: Float32Array): PackedNumbers {
-  const step = stepFor(values, 127);
-  return { step, bytes: 1, data: toBase64(Int8Array.from(values, (value) => Math.round(value / step))) };
+/** A table of so many numbers to about fifteen bits of the greatest; packing what was unpacked gives the same. */
+export function packedShorts(count: number): Form<Float32Array> {
+  return packed(count, 2, 32767);
 }
 
-/** The numbers to about fifteen bits of the greatest; packing what was unpacked gives the same. */
-export function packShorts(values: Float32Array): PackedNumbers {
-  const step = stepFor(values, 32767);
-  const bytes = new Int8Array(2 * values.length);
-  values.forEach((value, at) => {
-    const whole = Math.round(value / step);
-    bytes[2 * at] = whole;
-    bytes[2 * at + 1] = whole >> 8;
-  });
-  return { step, bytes: 2, data: toBase64(bytes) };
-}
-
-/** The numbers that were packed; throws a sentence naming `what` where it is no such pack of `count` numbers. */
-export function unpackNumbers(packed: unknown, count: number, what: string): Float32Array {
-  if (!isPacked(packed)) throw new Error(`The table "${what}" is missing or damaged.`);
-  const bytes = fromBase64(packed.data);
-  if (bytes === undefined || bytes.length !== count * packed.bytes)
-    throw new Error(`The table "${what}" is damaged: it does not hold the ${count} numbers it should.`);
-  const { step } = packed;
-  if (packed.bytes === 1) return Float32Array.from(bytes, (value) => value * step);
-  return Float32Array.from(
-    { length: count },
-    (_, at) => (((bytes[2 * at] as number) & 255) | ((bytes[2 * at + 1] as number) << 8)) * step,
-  );
-}
-
-function isPacked(value: unknown): value is PackedNumbers {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('step' in value && 'bytes' in value && 'data' in value)) return false;
-  const { step, bytes, data } = value;
-  const isStep = typeof step === 'number' && step > 0 && Number.isInteger(Math.log2(step));
-  return isStep && (bytes === 1 || bytes === 2) && typeof data === 'string';
+/** Numbers as whole multiples of a power of two, in base 64: one or two bytes each, the lower byte first. */
+function packed(count: number, bytes: 1 | 2, most: number): Form<Float32Array> {
+  return {
+    write: (values) => {
+      const step = stepFor(values, most);
+      const data = new Int8Array(bytes * values.length);
+      values.forEach((value, at) => {
+        const whole = Math.round(value / step);
+        data[bytes * at] = whole;
+        if (bytes === 2) data[2 * at + 1] = whole >> 8;
+      });
+      return { step, bytes, data: toBase64(data) };
+    },
+    read: (value, what) => {
+      const { data, step } = isRecord(value) && value.bytes === bytes ? value : {};
+      const read = fromBase64(data);
+      const isStep = typeof step === 'number' && step > 0 && Number.isInteger(Math.log2(step));
+      if (!isStep || read?.length !== count * bytes) return damaged(what, `table of ${count} numbers`);
+      const wholes = bytes === 1 ? new Int8Array(read.buffer) : read;
+      return Float32Array.from({ length: count }, (_, at) => {
+        const low = wholes[bytes * at] as number;
+        return (bytes === 1 ? low : low | (((read[2 * at + 1] as number) << 24) >> 16)) * step;
+      });
+    },
+  };
 }
 
 /** The least power of two of which no number is more than `most` times. */
@@ -50,18 +43,4 @@ function stepFor(values: Float32Array, most: number): number {
   let greatest = 0;
   for (const value of values) greatest = Math.max(greatest, Math.abs(value));
   return greatest === 0 ? 1 : 2 ** Math.ceil(Math.log2(greatest / most));
-}
-
-function toBase64(bytes: Int8Array): string {
-  let text = '';
-  for (const value of bytes) text += String.fromCharCode(value & 255);
-  return btoa(text);
-}
-
-function fromBase64(text: string): Int8Array | undefined {
-  try {
-    return Int8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

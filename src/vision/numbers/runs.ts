@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from './base64.ts';
+
 /** Stands before how often the usual value follows; no value is so large. */
 const RUN = 255;
 const LONGEST = 255;
@@ -15,23 +17,19 @@ export function packRuns(values: Uint8Array, usual: number): string {
     while (at < values.length && values[at] === usual && at - first < LONGEST) at++;
     bytes.push(RUN, at - first);
   }
-  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+  return toBase64(bytes);
 }
 
 /** The numbers of such a text; `undefined` where it is none of this many. */
 export function unpackRuns(text: unknown, count: number, usual: number): Uint8Array | undefined {
-  let bytes: string;
-  try {
-    bytes = atob(typeof text === 'string' ? text : '*');
-  } catch {
-    return undefined;
-  }
+  const bytes = fromBase64(text);
+  if (bytes === undefined) return undefined;
   const values = new Uint8Array(count).fill(usual);
   let to = 0;
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes.charCodeAt(at);
-    const run = byte === RUN ? bytes.charCodeAt(++at) : 1;
-    if (Number.isNaN(run) || to + run > count) return undefined;
+    const byte = bytes[at] as number;
+    const run = byte === RUN ? (bytes[++at] ?? count + 1) : 1;
+    if (to + run > count) return undefined;
     if (byte !== RUN) values[to] = byte;
     to += run;
   }

@@ -5,6 +5,18 @@ export function meanOf(values: ArrayLike<number>): number {
   return sum / Math.max(1, values.length);
 }
 
+/** Mean and standard deviation of some values, all there are. */
+export function momentsOf(values: ArrayLike<number>): { readonly mean: number; readonly deviation: number } {
+  let [sum, squares] = [0, 0];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / values.length - mean * mean)) };
+}
+
 /** Standard deviation of some values (of a sample); 0 of fewer than two. */
 export function deviationOf(values: readonly number[]): number {
   if (values.length < 2) return 0;

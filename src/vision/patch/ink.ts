@@ -1,3 +1,4 @@
+import { type Plane, planeThrough } from '../numbers/equations.ts';
 import { inkUnder, paperLight } from './paper-light.ts';
 import { type Patch, UNSEEN } from './patch.ts';
 
@@ -9,13 +10,6 @@ export interface InkPatch extends Patch {
   readonly gradient: number;
   /** 1 where nothing is known of the card: beyond the frame, or under dirt; absent where all of the patch is seen. */
   readonly unseen?: Uint8Array;
-}
-
-/** The light on the paper: level + across * x + down * y, x and y from -1 to 1 over the patch. */
-interface PaperPlane {
-  level: number;
-  across: number;
-  down: number;
 }
 
 /**
@@ -30,8 +24,8 @@ const ROUNDS = [
   { tolerance: 0.06, stride: 2 },
 ] as const;
 
-/** How many sums a plane through points is worked out from. */
-const PLANE_SUMS = 9;
+/** Fewer points tell no plane. */
+const FEWEST_POINTS = 20;
 
 /**
  * How much of the paper's light is missing at each pixel of a patch.
@@ -78,7 +72,7 @@ export function inkOnPlane(patch: Patch): Float32Array {
 }
 
 /** What is seen of the brightness that the plane expects; 0 where nothing is. */
-function sharesOf({ heightPx, values, widthPx }: Patch, { across, down, level }: PaperPlane): Float32Array {
+function sharesOf({ heightPx, values, widthPx }: Patch, { across, down, level }: Plane): Float32Array {
   const shares = new Float32Array(values.length);
   const step = (2 * across) / widthPx;
   for (let y = 0, at = 0; y < heightPx; y++) {
@@ -96,7 +90,7 @@ function place(at: number, length: number): number {
   return (2 * at + 1) / length - 1;
 }
 
-function fitPaper(patch: Patch, strideOf: (stride: number) => number = (stride) => stride): PaperPlane {
+function fitPaper(patch: Patch, strideOf: (stride: number) => number = (stride) => stride): Plane {
   let plane = { level: brightLevel(patch), across: 0, down: 0 };
   for (const { stride, tolerance } of ROUNDS)
     plane = fitOnce(patch, plane, tolerance, strideOf(stride)) ?? plane;
@@ -123,45 +117,23 @@ function brightLevel({ values }: Patch): number {
 }
 
 /** Least squares of the pixels that are not darker than the plane by more than the tolerance, nor brighter by 0.25. */
-function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number, stride: number): PaperPlane | undefined {
+function fitOnce(patch: Patch, plane: Plane, tolerance: number, stride: number): Plane | undefined {
   const { widthPx, heightPx, values } = patch;
-  const sums = new Float64Array(PLANE_SUMS);
-  for (let y = 0; y < heightPx; y += stride) {
-    const v = place(y, heightPx);
-    const rowLevel = plane.level + plane.down * v;
-    for (let x = 0, at = y * widthPx; x < widthPx; x += stride, at += stride) {
-      const value = values[at] as number;
-      if (value < 0) continue;
-      const u = place(x, widthPx);
-      const expected = rowLevel + plane.across * u;
-      if (value < expected * (1 - tolerance) || value > expected * 1.25) continue;
-      addPoint(sums, u, v, value);
+  let count = 0;
+  const fitted = planeThrough((add) => {
+    for (let y = 0; y < heightPx; y += stride) {
+      const v = place(y, heightPx);
+      const rowLevel = plane.level + plane.down * v;
+      for (let x = 0, at = y * widthPx; x < widthPx; x += stride, at += stride) {
+        const value = values[at] as number;
+        if (value < 0) continue;
+        const u = place(x, widthPx);
+        const expected = rowLevel + plane.across * u;
+        if (value < expected * (1 - tolerance) || value > expected * 1.25) continue;
+        count++;
+        add(u, v, value);
+      }
     }
-  }
-  return solvePlane(sums);
-}
-
-/** The plane of sums by Cramer's rule; `undefined` where they don't determine one. */
-function solvePlane(sums: Float64Array): PaperPlane | undefined {
-  const [n = 0, u = 0, v = 0, uu = 0, uv = 0, vv = 0, f = 0, fu = 0, fv = 0] = sums;
-  const determinant = n * (uu * vv - uv * uv) - u * (u * vv - uv * v) + v * (u * uv - uu * v);
-  if (n < 20 || determinant < 1e-6 * n * n * n) return undefined;
-  return {
-    level: (f * (uu * vv - uv * uv) - u * (fu * vv - uv * fv) + v * (fu * uv - uu * fv)) / determinant,
-    across: (n * (fu * vv - uv * fv) - f * (u * vv - uv * v) + v * (u * fv - fu * v)) / determinant,
-    down: (n * (uu * fv - fu * uv) - u * (u * fv - fu * v) + f * (u * uv - uu * v)) / determinant,
-  };
-}
-
-/** Adds a point to the sums of 1, u, v, uu, uv, vv, value, value u, value v. */
-function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
-  sums[0] = (sums[0] as number) + 1;
-  sums[1] = (sums[1] as number) + u;
-  sums[2] = (sums[2] as number) + v;
-  sums[3] = (sums[3] as number) + u * u;
-  sums[4] = (sums[4] as number) + u * v;
-  sums[5] = (sums[5] as number) + v * v;
-  sums[6] = (sums[6] as number) + value;
-  sums[7] = (sums[7] as number) + value * u;
-  sums[8] = (sums[8] as number) + value * v;
+  });
+  return count < FEWEST_POINTS ? undefined : fitted;
 }

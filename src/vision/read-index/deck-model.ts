@@ -16,7 +16,6 @@ export interface DeckModel {
   readonly usual: Float32Array;
   /** The index of each card, 4 px/mm. */
   readonly templates: readonly Template[];
-  readonly coarse: CoarseTemplates;
   /** Places on the index's 3 px/mm grid, row by row, that tell cards apart. */
   readonly points: Uint16Array;
   readonly linear: LinearReader;
@@ -37,16 +36,6 @@ export interface CornerField {
   readonly inks: readonly Float32Array[];
   /** How much darker than paper each card's index was drawn, as a share. */
   readonly contrasts: readonly number[];
-}
-
-/** All templates at 2 px/mm as sums of few pictures. */
-export interface CoarseTemplates {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** The pictures, orthonormal, one after the other. */
-  readonly components: Float32Array;
-  /** How much of each picture is in each template, card by card; of norm at most 1. */
-  readonly coordinates: Float32Array;
 }
 
 /** Fisher's linear discriminant: the score of card c is weights[c] . x + biases[c]. */
@@ -70,8 +59,6 @@ export interface MarginTail {
   readonly quantile: number;
   /** Mean distance below it of those that are. */
   readonly beta: number;
-  /** Shape of the generalised Pareto tail; 0 is exponential. */
-  readonly xi: number;
   /** Share of wrong readings. */
   readonly errorShare: number;
 }

@@ -1,5 +1,4 @@
 import type { InkPatch } from '../patch/ink.ts';
-import { halvePatch } from '../patch/patch.ts';
 import { alignTemplate } from './align.ts';
 import { type DeckModel, templateOf } from './deck-model.ts';
 import { correlationInParts, cropFit, type Fit, fitParts } from './fit-template.ts';
@@ -21,13 +20,10 @@ const POOR_CORRELATION = 0.85;
  * Cards are compared as wholes, and part by part where none is much like the patch: a rank may lie otherwise to its
  * suit at the other end of a card, and another rank that lies as this one does is then more like it as a whole.
  */
-export function firstPlace(
-  patch: InkPatch,
-  model: Pick<DeckModel, 'coarse' | 'templates' | 'seamPx'>,
-): Placed {
-  const candidates = locateIndex(halvePatch(patch), model.coarse, CANDIDATES).map(({ card, xPx, yPx }) => {
+export function firstPlace(patch: InkPatch, model: Pick<DeckModel, 'templates' | 'seamPx'>): Placed {
+  const candidates = locateIndex(patch, model.templates, CANDIDATES).map(({ card, xPx, yPx }) => {
     const template = templateOf(model.templates, card);
-    return { card, template, match: alignTemplate(patch, template, { xPx: 2 * xPx, yPx: 2 * yPx }) };
+    return { card, template, match: alignTemplate(patch, template, { xPx, yPx }) };
   });
   const inParts = ({ match, template }: (typeof candidates)[number]): Fit =>
     fitParts(patch, template, match, model.seamPx);

@@ -4,7 +4,7 @@ const TAIL_SHARE = 0.05;
 
 /**
  * The tail of some margins by its lowest 5 %: a reading with the true card's score below another's has a negative one.
- * An exponential of mean excess beta, and the generalised Pareto's shape xi by moments.
+ * An exponential of mean excess beta.
  */
 export function fitTail(margins: readonly number[]): MarginTail {
   const sorted = margins.toSorted((a, b) => a - b);
@@ -12,13 +12,10 @@ export function fitTail(margins: readonly number[]): MarginTail {
   const quantile = at(TAIL_SHARE);
   const excesses = sorted.filter((margin) => margin < quantile).map((margin) => quantile - margin);
   const beta = excesses.reduce((sum, excess) => sum + excess, 0) / Math.max(1, excesses.length);
-  const variance =
-    excesses.reduce((sum, excess) => sum + (excess - beta) ** 2, 0) / Math.max(1, excesses.length - 1);
   return {
     median: at(0.5),
     quantile,
     beta,
-    xi: variance > 0 ? (1 - beta ** 2 / variance) / 2 : 0,
     errorShare: sorted.filter((margin) => margin <= 0).length / Math.max(1, sorted.length),
   };
 }

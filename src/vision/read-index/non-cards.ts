@@ -1,8 +1,7 @@
 import type { InkPatch } from '../patch/ink.ts';
-import { halvePatch } from '../patch/patch.ts';
 import type { Refusal } from '../reading.ts';
-import { alignTemplate, type Template, toTemplate } from './align.ts';
-import type { CoarseTemplates, NonCard, NonCardKind } from './deck-model.ts';
+import { alignTemplate } from './align.ts';
+import type { NonCard, NonCardKind } from './deck-model.ts';
 import { locateIndex } from './locate-index.ts';
 import type { IndexMatch } from './match-index.ts';
 
@@ -25,24 +24,11 @@ export function nonCardIn(
   let likest: NonCardKind | undefined;
   let most = refusal === undefined ? correlation : Math.max(leastCorrelation, correlation);
   for (const { kind, template } of nonCards) {
-    const start = refusal === undefined ? fit.match : placeOf(patch, template);
+    const [start] = refusal === undefined ? [fit.match] : locateIndex(patch, [template], 1);
     const found = start === undefined ? -1 : alignTemplate(patch, template, start).correlation;
     if (found < most) continue;
     most = found;
     likest = kind;
   }
   return likest;
-}
-
-/** Where in a patch a template lies, to two pixels. */
-function placeOf(patch: InkPatch, template: Template): { xPx: number; yPx: number } | undefined {
-  const [found] = locateIndex(halvePatch(patch), coarseOf(template), 1);
-  return found && { xPx: 2 * found.xPx, yPx: 2 * found.yPx };
-}
-
-/** A template at half its scale, as the only picture of a set. */
-function coarseOf(template: Template): CoarseTemplates {
-  const half = halvePatch(template);
-  const { heightPx, values, widthPx } = toTemplate(half.widthPx, half.heightPx, half.values);
-  return { widthPx, heightPx, components: values, coordinates: new Float32Array([1]) };
 }

@@ -10,7 +10,7 @@ import {
 } from '../locate/upright.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
-import type { CardReading, Refusal } from '../reading.ts';
+import { type CardReading, noReading } from '../reading.ts';
 import { withoutBlots } from './blots.ts';
 import { type FieldPlace, fieldLevels, otherFieldShare, pipStrength } from './corner-field.ts';
 import { type DeckModel, searchBox, templateOf } from './deck-model.ts';
@@ -45,8 +45,6 @@ export interface IndexEvidence extends PrintCheck {
   readonly rivalShare: number;
   /** What each reader named, with its margin as a share of the deck's usual one. */
   readonly opinions: readonly Opinion[];
-  /** 10-90 % width of the card's edge, the wider of the two, in mm. */
-  readonly edgeWidthMm: number;
   /** Grey level of the paper, and how much darker than it the index is, as a share. */
   readonly paperLevel: number;
   readonly contrast: number;
@@ -73,7 +71,9 @@ export function readIndex(frame: Frame, model: DeckModel, upright = uprightFrame
   const ofUpper = upper && readUpright(upper, model);
   if (ofUpper?.accepted) return ofUpper;
   const without =
-    reading === undefined ? refused(withoutCorner(greyOf(frame), model.limits)) : toldByEdges(reading, model);
+    reading === undefined
+      ? noReading(withoutCorner(greyOf(frame), model.limits))
+      : toldByEdges(reading, model);
   const mended = isNothing(without) ? undefined : readMended(frame, model);
   return mended?.accepted ? mended : without;
 }
@@ -85,7 +85,7 @@ const STRAIGHT = 0.7;
 function readBent(frame: Frame, model: DeckModel, reading: IndexReading): IndexReading {
   const mended = readMended(frame, model);
   if (!mended?.accepted) return reading;
-  return mended.card === reading.card ? mended : { ...reading, ...refused('uncertain') };
+  return mended.card === reading.card ? mended : { ...reading, ...noReading('uncertain') };
 }
 
 function readMended(frame: Frame, model: DeckModel): IndexReading | undefined {
@@ -235,10 +235,6 @@ function isOfOneCard({ fieldShare, isOfTwoInks }: PrintCheck): boolean {
   return fieldShare <= MOST_FIELD_SHARE && !isOfTwoInks;
 }
 
-function refused(reason: Refusal): IndexReading {
-  return { accepted: false, confidence: 0, margin: 0, reason };
-}
-
 function cardOf(model: DeckModel, number: number): Card {
   const card = model.cards[number];
   if (card === undefined) throw new RangeError(`The deck's model has no card number ${number}.`);
@@ -271,7 +267,6 @@ function evidenceOf(
       opinion('network', found.network.best, found.network.margin, network.median),
       ...(secondPose ? [opinion('secondPose', secondPose.best, secondPose.margin, linear.median)] : []),
     ],
-    edgeWidthMm: Math.max(corner.leftEdge.edgeWidthMm, corner.topEdge.edgeWidthMm),
     paperLevel: crop.paperLevel,
     contrast: found.residual.contrast,
     crop,

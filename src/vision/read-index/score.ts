@@ -19,12 +19,31 @@ export function scoreLinear(features: Float32Array, reader: LinearReader): Float
 
 /** Scores of all cards by the network, before the softmax. */
 export function scoreNetwork(features: Float32Array, reader: NetworkReader): Float32Array {
+  return affine(hiddenOf(features, reader), reader.outputWeights, reader.outputBiases, 1);
+}
+
+/** What the hidden units make of features. */
+export function hiddenOf(features: Float32Array, reader: NetworkReader): Float32Array {
   const hidden = affine(features, reader.hiddenWeights, reader.hiddenBiases, NETWORK_INPUT_SCALE);
   for (let unit = 0; unit < hidden.length; unit++) {
     const value = hidden[unit] as number;
     if (value < 0) hidden[unit] = LEAK * value;
   }
-  return affine(hidden, reader.outputWeights, reader.outputBiases, 1);
+  return hidden;
+}
+
+/** Scores as shares, 1 in all, in their place. */
+export function toShares(scores: Float32Array): Float32Array {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < scores.length; at++) most = Math.max(most, scores[at] as number);
+  let total = 0;
+  for (let at = 0; at < scores.length; at++) {
+    const share = Math.exp((scores[at] as number) - most);
+    scores[at] = share;
+    total += share;
+  }
+  for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) / total;
+  return scores;
 }
 
 /**

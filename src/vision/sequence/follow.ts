@@ -1,8 +1,7 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
-import type { Observation } from './observation.ts';
-import { relationOf } from './same-pose.ts';
+import type { Observation, Pose } from './observation.ts';
 import { PATIENT, refuse, STRICT, suspect, usualOf } from './suspect.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
@@ -77,6 +76,25 @@ function relationToLast(
   if (before === undefined) return undefined;
   const relation = before.pose && pose ? relationOf(before.pose, pose) : 'same';
   return before === last || relation === 'same' ? relation : undefined;
+}
+
+/** How two frames of the same card, taken one after the other, belong together. */
+type Relation = 'same' | 'moved' | 'again';
+
+const STILL = { mm: 0.3, deg: 0.3 } as const;
+/** Light and print of a card that was not laid down again in between. */
+const ALIKE = { paper: 0.06, contrast: 0.08, deg: 0.4 } as const;
+
+/** Whether the card lay still, moved from one frame to the next, or was laid down again. */
+function relationOf(one: Pose, other: Pose): Relation {
+  const awayMm = Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
+  const turnDeg = Math.abs(one.angleDeg - other.angleDeg);
+  if (awayMm < STILL.mm && turnDeg < STILL.deg) return 'same';
+  const isAlike =
+    turnDeg < ALIKE.deg &&
+    Math.abs(one.paperLevel - other.paperLevel) < ALIKE.paper * one.paperLevel &&
+    Math.abs(one.contrast - other.contrast) < ALIKE.contrast * one.contrast;
+  return isAlike ? 'moved' : 'again';
 }
 
 /** Whether a frame shows another card than the one before, or none that is known. */

@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts';
+import { insideMm } from '../locate/card-corner.ts';
 import type { Point } from '../print/measure/pose.ts';
 
 /** A sheet finer than this is looked at half as fine. */
@@ -37,15 +38,6 @@ export function quarterTurned({ channels, heightPx, pixels, pxPerMm, widthPx }: 
     }
   }
   return { widthPx: heightPx, heightPx: widthPx, pxPerMm, channels, pixels: turned };
-}
-
-/** The same sheet with its lower end up. */
-export function halfTurned({ channels, pixels, ...sheet }: Frame): Frame {
-  const turned = new Uint8Array(pixels.length);
-  for (let from = 0, to = pixels.length - channels; to >= 0; to -= channels)
-    for (let channel = 0; channel < channels; channel++, from++)
-      turned[to + channel] = pixels[from] as number;
-  return { ...sheet, channels, pixels: turned };
 }
 
 /** Where a card will be cut from a sheet, and how much of it is looked at. */
@@ -89,12 +81,6 @@ export function cutOut(sheet: Frame, card: CardOnSheet): Frame {
     }
   }
   return { widthPx, heightPx, pxPerMm, channels, pixels };
-}
-
-/** How far a place of a card lies inside of its cut. */
-function insideMm(x: number, y: number, cornerMm: number): number {
-  const [beyondX, beyondY] = [cornerMm - x, cornerMm - y];
-  return beyondX > 0 && beyondY > 0 ? cornerMm - Math.hypot(beyondX, beyondY) : Math.min(x, y);
 }
 
 function levelAt(

@@ -1,3 +1,4 @@
+import { connectedParts } from '../numbers/connected.ts';
 import { median } from '../numbers/statistics.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { findCard } from './find-card.ts';
@@ -116,64 +117,34 @@ function inkOf({ heightPx, levels, widthPx }: Plane): Plane {
 
 /** The connected parts of ink that lie whole inside a rectangle. */
 function partsIn({ heightPx, levels, widthPx }: Plane, within: BoxMm): BoxMm[] {
-  const box: Box = {
-    left: Math.round(within.left * SCALE),
-    top: Math.round(within.top * SCALE),
-    right: Math.min(widthPx, Math.round(within.right * SCALE)),
-    bottom: Math.min(heightPx, Math.round(within.bottom * SCALE)),
+  const [left, top] = [Math.round(within.left * SCALE), Math.round(within.top * SCALE)];
+  const [right, bottom] = [
+    Math.min(widthPx, Math.round(within.right * SCALE)),
+    Math.min(heightPx, Math.round(within.bottom * SCALE)),
+  ];
+  const isOfIt = (cell: number): boolean => {
+    const [x, y] = [cell % widthPx, Math.floor(cell / widthPx)];
+    return levels[cell] === 1 && x >= left && x < right && y >= top && y < bottom;
   };
-  const seen = new Uint8Array(levels.length);
-  const parts: BoxMm[] = [];
-  for (let y = box.top; y < box.bottom; y++) {
-    for (let x = box.left; x < box.right; x++) {
-      if (levels[y * widthPx + x] !== 1 || seen[y * widthPx + x] === 1) continue;
-      const part = partAt(x, y, { levels, widthPx, seen }, box);
-      const isWhole =
-        part.left > box.left && part.top > box.top && part.right < box.right && part.bottom < box.bottom;
-      if (!isWhole) continue;
-      parts.push({
-        left: part.left / SCALE,
-        top: part.top / SCALE,
-        right: part.right / SCALE,
-        bottom: part.bottom / SCALE,
-      });
-    }
-  }
-  return parts;
+  return [...connectedParts(levels.length, widthPx, { atCorners: false, isOfIt })].flatMap((cells) => {
+    const part = cells.map((cell) => pixelBox(cell, widthPx)).reduce(joined);
+    const isWhole = part.left > left && part.top > top && part.right < right && part.bottom < bottom;
+    return isWhole
+      ? [
+          {
+            left: part.left / SCALE,
+            top: part.top / SCALE,
+            right: part.right / SCALE,
+            bottom: part.bottom / SCALE,
+          },
+        ]
+      : [];
+  });
 }
 
-interface Marked {
-  readonly levels: Uint8Array;
-  readonly widthPx: number;
-  readonly seen: Uint8Array;
-}
-
-function partAt(startX: number, startY: number, { levels, seen, widthPx }: Marked, box: Box): Box {
-  let [left, top, right, bottom] = [startX, startY, startX + 1, startY + 1];
-  const open = [startY * widthPx + startX];
-  seen[open[0] as number] = 1;
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
-    [left, top, right, bottom] = [
-      Math.min(left, x),
-      Math.min(top, y),
-      Math.max(right, x + 1),
-      Math.max(bottom, y + 1),
-    ];
-    for (const [nextX, nextY] of [
-      [x - 1, y],
-      [x + 1, y],
-      [x, y - 1],
-      [x, y + 1],
-    ] as const) {
-      if (nextX < box.left || nextX >= box.right || nextY < box.top || nextY >= box.bottom) continue;
-      const next = nextY * widthPx + nextX;
-      if (levels[next] !== 1 || seen[next] === 1) continue;
-      seen[next] = 1;
-      open.push(next);
-    }
-  }
-  return { left, top, right, bottom };
+function pixelBox(cell: number, widthPx: number): Box {
+  const [left, top] = [cell % widthPx, Math.floor(cell / widthPx)];
+  return { left, top, right: left + 1, bottom: top + 1 };
 }
 
 /** The uppermost figure of a corner with what belongs to it, and the sign of the suit below. */

@@ -8,10 +8,11 @@ import {
   type Picture,
   type Plane,
   type Point,
+  type Quarters,
   smallWhiteness,
+  turnPlane,
   whitenessPart,
 } from './picture.ts';
-import { type Quarters, turnPlane } from './plane-places.ts';
 import { type Meetings, meetingsAt } from './short-edges.ts';
 import { type CardSides, findTilt, LEVEL, slanted, straight, type TableTilt } from './table-tilt.ts';
 import { distanceOf, type LongEdge, lengthOf, rightOf } from './trace-line.ts';

@@ -1,5 +1,5 @@
 import type { GreyFrame } from '../frame.ts';
-import { ROUND_MM } from '../locate/card-corner.ts';
+import { insideMm, ROUND_MM } from '../locate/card-corner.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { END_FRAME } from './end-frame.ts';
 import type { CardOutline } from './find-card.ts';
@@ -72,13 +72,13 @@ export function paintEnd(
     const yMm = (row + 0.5) / END.pxPerMm - CORNER_Y_MM;
     for (let column = 0; column < widthPx; column++, to++) {
       const xMm = (column + 0.5) / END.pxPerMm - CORNER_X_MM;
-      const insideMm = inside(xMm, yMm);
-      const paper = edge.paperAt(insideMm);
+      const depthMm = insideMm(xMm, yMm);
+      const paper = edge.paperAt(depthMm);
       if (paper === 0) {
         pixels[to] = DARK;
         continue;
       }
-      const place = insideMm < edge.rimMm ? within(xMm, yMm, edge.rimMm) : { x: xMm, y: yMm };
+      const place = depthMm < edge.rimMm ? within(xMm, yMm, edge.rimMm) : { x: xMm, y: yMm };
       pixels[to] = DARK + paper * (levelOf(place.x, place.y) - DARK) + 0.5;
     }
   }
@@ -104,12 +104,6 @@ function edgeOf(edgeWidthMm: number): PaintedEdge {
       return insideMm >= reachMm ? 1 : 1 / (1 + Math.exp((-1.702 * insideMm) / sigmaMm));
     },
   };
-}
-
-/** How far inside a card's left and upper edge and its round corner a place lies; below 0 outside. */
-function inside(xMm: number, yMm: number): number {
-  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return Math.min(xMm, yMm);
-  return ROUND_MM - Math.hypot(ROUND_MM - xMm, ROUND_MM - yMm);
 }
 
 /** The place nearest to one that lies so far inside the edge. */

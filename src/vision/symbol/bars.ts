@@ -1,6 +1,7 @@
-import { type Frame, greyOf } from '../frame.ts';
+import { type Frame, type GreyFrame, greyOf, levelAtMm } from '../frame.ts';
+import type { CardCorner } from '../locate/card-corner.ts';
 import { type UprightFrame, uprightFrame } from '../locate/upright.ts';
-import type { CardReading } from '../reading.ts';
+import { type CardReading, noReading } from '../reading.ts';
 import {
   type BarLayout,
   type BarPattern,
@@ -10,7 +11,6 @@ import {
   leastDistance,
 } from './bar-table.ts';
 import { type CellBits, splitCells } from './cell-bits.ts';
-import { cellLevels, placeOnCard } from './cell-levels.ts';
 import type { PlaceMm, SymbolEye } from './reading.ts';
 
 /** Least margin of every cell, as a share of the contrast. */
@@ -36,9 +36,9 @@ export function makeBarReader(table: BarTable): SymbolEye {
   if (problems.length > 0) throw new RangeError(problems.join(' '));
   const isChecked = leastDistance(table) > 1;
   return (frame, upright = uprightFrame(frame)) => {
-    if (upright === undefined) return { ...refuse('noCorner'), isChecked };
+    if (upright === undefined) return { ...noReading('noCorner'), isChecked };
     const cells = seeCells(upright, table, frame);
-    if (cells === undefined || cells.share < LEAST_CONTRAST) return { ...refuse('noSymbol'), isChecked };
+    if (cells === undefined || cells.share < LEAST_CONTRAST) return { ...noReading('noSymbol'), isChecked };
     return { ...lookUp(cells, table), text: cells.pattern, place: cells.place, isChecked };
   };
 }
@@ -46,10 +46,10 @@ export function makeBarReader(table: BarTable): SymbolEye {
 function lookUp({ pattern, margins }: SeenCells, table: BarTable): CardReading {
   const own = table.patterns.find((entry) => entry.pattern === pattern);
   const margin = Math.max(0, Math.min(1, 2 * Math.min(...margins)));
-  if (own === undefined) return { ...refuse('foreign'), margin };
+  if (own === undefined) return { ...noReading('foreign'), margin };
   const second = nearestOther(table, own);
   const names = { card: own.card, ...(second && { second: second.card }), margin };
-  if (Math.min(...margins) < LEAST_MARGIN) return { ...refuse('uncertain'), ...names };
+  if (Math.min(...margins) < LEAST_MARGIN) return { ...noReading('uncertain'), ...names };
   return { accepted: true, confidence: 1 - ODDS, ...names };
 }
 
@@ -89,6 +89,54 @@ function nearestOther({ patterns }: BarTable, own: BarPattern): BarPattern | und
   );
 }
 
-function refuse(reason: 'noCorner' | 'noSymbol' | 'foreign' | 'uncertain'): CardReading {
-  return { accepted: false, confidence: 0, margin: 0, reason };
+/** Share of a cell, round its middle, that is looked at: its ends hold blur from its neighbours. */
+const CORE = 0.5;
+/** Share of a bar's length that is looked at. */
+const LENGTH = 0.8;
+const SAMPLES_PER_PX = 1;
+
+/** A point of the card, in mm from its corner, as a place in the frame. */
+function placeOnCard({ xMm, yMm, angleDeg }: CardCorner, rightMm: number, downMm: number): PlaceMm {
+  const turn = (angleDeg * Math.PI) / 180;
+  return {
+    xMm: xMm + Math.cos(turn) * rightMm - Math.sin(turn) * downMm,
+    yMm: yMm + Math.sin(turn) * rightMm + Math.cos(turn) * downMm,
+  };
+}
+
+/** The mean level of each cell, averaged along its bar; `undefined` where the frame does not show them all. */
+function cellLevels(
+  frame: GreyFrame,
+  corner: CardCorner,
+  { cells, pitchMm, region, orientation }: BarLayout,
+): number[] | undefined {
+  const isAcross = orientation === 'across';
+  const [lengthMm, start] = isAcross ? [region.heightMm, region.xMm] : [region.widthMm, region.yMm];
+  const slack = ((isAcross ? region.widthMm : region.heightMm) - cells * pitchMm) / 2;
+  const across = offsets(CORE * pitchMm, frame.pxPerMm);
+  const along = offsets(LENGTH * lengthMm, frame.pxPerMm);
+  const levels: number[] = [];
+  for (let cell = 0; cell < cells; cell++) {
+    const middle = start + slack + (cell + 0.5) * pitchMm;
+    let sum = 0;
+    for (const step of across) {
+      for (const reach of along) {
+        const side = (isAcross ? region.yMm : region.xMm) + lengthMm / 2 + reach;
+        const place = isAcross
+          ? placeOnCard(corner, middle + step, side)
+          : placeOnCard(corner, side, middle + step);
+        const level = levelAtMm(frame, place.xMm, place.yMm);
+        if (level === undefined) return undefined;
+        sum += level;
+      }
+    }
+    levels.push(sum / (across.length * along.length));
+  }
+  return levels;
+}
+
+/** Places spread evenly over a length round its middle. */
+function offsets(lengthMm: number, pxPerMm: number): number[] {
+  const count = Math.max(2, Math.round(lengthMm * pxPerMm * SAMPLES_PER_PX));
+  return Array.from({ length: count }, (_, index) => ((index + 0.5) / count - 0.5) * lengthMm);
 }

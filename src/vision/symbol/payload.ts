@@ -21,9 +21,3 @@ export function parseSymbolText(text: string): SymbolPayload | undefined {
   if (number >= CARD_COUNT || !isRight) return undefined;
   return { card: toCard(number), deckNumber: Number(text.slice(2, 4)) };
 }
-
-/** The card and, for a deck number, the kind of deck (0..2) of an Aztec Rune, card + 68 * kind; 204..255 mean nothing. */
-export function parseRune(text: string): SymbolPayload | undefined {
-  if (!/^\d{1,3}$/.test(text) || Number(text) >= 3 * CARD_COUNT) return undefined;
-  return { card: toCard(Number(text) % CARD_COUNT), deckNumber: Math.floor(Number(text) / CARD_COUNT) };
-}

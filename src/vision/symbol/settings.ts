@@ -1,17 +1,13 @@
-import type { SymbolFormat } from './zxing.ts';
-
-/** The symbols a deck carries. */
+/** The symbols a deck carries: Code 128 with our six digits. */
 export interface SymbolSettings {
-  /** Code 128 with our six digits, or an Aztec Rune, which has no check of ours and counts only beside the index. */
-  readonly format: SymbolFormat;
-  /** Width of the narrowest bar, or side of a cell. */
+  /** Width of the narrowest bar. */
   readonly moduleMm: number;
-  /** The only deck allowed: 0..99, or for a rune its kind 0..2; any deck if not said. */
+  /** The only deck allowed, 0..99; any deck if not said. */
   readonly deckNumber?: number;
 }
 
-/** Our Code 128 as it is printed. */
-export const OUR_SYMBOL: SymbolSettings = { format: 'Code128', moduleMm: 0.25 };
+/** Our symbol as it is printed. */
+export const OUR_SYMBOL: SymbolSettings = { moduleMm: 0.25 };
 
 /** Pixels of a module in the picture that is decoded from which on a symbol counts by itself. */
 export const LEAST_PX_PER_MODULE = 2;
@@ -23,12 +19,10 @@ export const ROUNDING = 1e-9;
 /** What a symbol counts for at a scale: by itself, only where the index names the same card, or not at all. */
 export type SymbolWeight = 'alone' | 'besideIndex' | 'none';
 
-/** What symbols count for at this scale. A rune has no check of ours that would keep a misread of small cells out. */
-export function weighSymbol(pxPerMm: number, { format, moduleMm }: SymbolSettings): SymbolWeight {
+/** What symbols count for at this scale. */
+export function weighSymbol(pxPerMm: number, { moduleMm }: SymbolSettings): SymbolWeight {
   const pxPerModule = moduleMm * pxPerMm + ROUNDING;
-  const isWide = pxPerModule >= LEAST_PX_PER_MODULE;
-  if (format !== 'Code128') return isWide ? 'besideIndex' : 'none';
-  if (isWide) return 'alone';
+  if (pxPerModule >= LEAST_PX_PER_MODULE) return 'alone';
   return pxPerModule >= FEWEST_PX_PER_MODULE ? 'besideIndex' : 'none';
 }
 

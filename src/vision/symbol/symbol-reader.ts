@@ -1,15 +1,14 @@
 import type { Frame } from '../frame.ts';
-import { parseRune, parseSymbolText } from './payload.ts';
+import { noReading } from '../reading.ts';
+import { parseSymbolText } from './payload.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import type { SymbolEye, SymbolReading } from './reading.ts';
 import { OUR_SYMBOL, type SymbolSettings, weighSymbol } from './settings.ts';
-import { type Binarizer, type Decoder, openDecoder } from './zxing.ts';
+import { type Decoder, openDecoder } from './zxing.ts';
 
 /** Odds that an accepted text is a misread: misreads in all (1 in 40 000), times texts that would pass. */
 const ODDS_KNOWN_DECK = 2e-9;
 const ODDS_ANY_DECK = 2e-7;
-/** A rune's eight bits are kept by sixteen of error correction: 0 of 100 000 were wrong. */
-const ODDS_RUNE = 3e-5;
 /** Where a module is narrower than two pixels, so many times more texts are misread (1 in 900 of all). */
 const NARROW_ODDS = 45;
 
@@ -25,9 +24,9 @@ export async function openSymbolReader(
 export function makeSymbolReader(decode: Decoder, settings: SymbolSettings): SymbolEye {
   return (frame) => {
     const weight = weighSymbol(frame.pxPerMm, settings);
-    const read = weight === 'none' ? refuse('noSymbol') : readFrame(decode, frame, settings);
+    const read = weight === 'none' ? noReading('noSymbol') : readFrame(decode, frame, settings);
     const isChecked = weight === 'alone';
-    if (isChecked || settings.format !== 'Code128') return { ...read, isChecked };
+    if (isChecked) return { ...read, isChecked };
     return { ...read, isChecked, confidence: Math.max(0, 1 - NARROW_ODDS * (1 - read.confidence)) };
   };
 }
@@ -36,9 +35,9 @@ export function makeSymbolReader(decode: Decoder, settings: SymbolSettings): Sym
 type Said = Omit<SymbolReading, 'isChecked'>;
 
 function readFrame(decode: Decoder, frame: Frame, settings: SymbolSettings): Said {
-  let best = refuse('noSymbol');
-  for (const { picture, binarizer } of picturesOf(frame, settings)) {
-    const reading = agree(readPicture(decode, picture, binarizer, settings));
+  let best: Said = noReading('noSymbol');
+  for (const picture of picturesOf(frame, settings)) {
+    const reading = agree(readPicture(decode, picture, settings));
     if (reading.card !== undefined || reading.reason === 'disagree') return reading;
     if (best.text === undefined) best = reading;
   }
@@ -48,10 +47,9 @@ function readFrame(decode: Decoder, frame: Frame, settings: SymbolSettings): Sai
 function readPicture(
   decode: Decoder,
   { grey, leftMm, topMm, stretch }: Picture,
-  binarizer: Binarizer,
   settings: SymbolSettings,
 ): Said[] {
-  return decode(grey, settings.format, binarizer).map(({ text, cornersPx }) => {
+  return decode(grey, 'Code128').map(({ text, cornersPx }) => {
     const place = cornersPx.map(({ x, y }) => ({
       xMm: leftMm + x / (grey.pxPerMm * stretch),
       yMm: topMm + y / grey.pxPerMm,
@@ -61,25 +59,20 @@ function readPicture(
 }
 
 function readText(text: string, settings: SymbolSettings): Said {
-  const hasCheck = settings.format === 'Code128';
-  const payload = hasCheck ? parseSymbolText(text) : parseRune(text);
-  if (payload === undefined) return refuse(hasCheck && /^\d{6}$/.test(text) ? 'uncertain' : 'foreign');
+  const payload = parseSymbolText(text);
+  if (payload === undefined) return noReading(/^\d{6}$/.test(text) ? 'uncertain' : 'foreign');
   const { card, deckNumber } = payload;
   if (settings.deckNumber !== undefined && settings.deckNumber !== deckNumber) {
-    return { ...refuse('foreign'), card };
+    return { ...noReading('foreign'), card };
   }
-  const odds = hasCheck ? (settings.deckNumber === undefined ? ODDS_ANY_DECK : ODDS_KNOWN_DECK) : ODDS_RUNE;
+  const odds = settings.deckNumber === undefined ? ODDS_ANY_DECK : ODDS_KNOWN_DECK;
   return { card, accepted: true, confidence: 1 - odds, margin: 1 };
 }
 
 /** What the symbols of one picture say together: two that name different cards say nothing. */
 function agree(readings: readonly Said[]): Said {
   const [first, ...others] = readings.filter(({ card }) => card !== undefined);
-  if (first === undefined) return readings[0] ?? refuse('noSymbol');
+  if (first === undefined) return readings[0] ?? noReading('noSymbol');
   const other = others.find(({ text }) => text !== first.text);
-  return other?.card === undefined ? first : { ...first, ...refuse('disagree'), second: other.card };
-}
-
-function refuse(reason: 'noSymbol' | 'foreign' | 'uncertain' | 'disagree'): Said {
-  return { accepted: false, confidence: 0, margin: 0, reason };
+  return other?.card === undefined ? first : { ...first, ...noReading('disagree'), second: other.card };
 }

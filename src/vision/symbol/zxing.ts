@@ -2,7 +2,7 @@ import { defaultReaderOptions, prepareZXingModule } from 'zxing-wasm/reader';
 import type { GreyFrame } from '../frame.ts';
 
 /** The symbols that our cards and labels carry, by zxing's names. */
-export type SymbolFormat = 'Code128' | 'AztecRune' | 'QRCode';
+type SymbolFormat = 'Code128' | 'QRCode';
 
 /** How zxing tells black from white. */
 const BINARIZERS = ['LocalAverage', 'GlobalHistogram'] as const;
@@ -14,8 +14,8 @@ interface FoundSymbol {
   readonly cornersPx: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Finds the symbols of one format in a grey picture. */
-export type Decoder = (picture: GreyFrame, format: SymbolFormat, binarizer: Binarizer) => FoundSymbol[];
+/** Finds the symbols of one format in a grey picture, its black told from white by the level round about if not said. */
+export type Decoder = (picture: GreyFrame, format: SymbolFormat, binarizer?: Binarizer) => FoundSymbol[];
 
 type Point = { readonly x: number; readonly y: number };
 type Corner = 'topLeft' | 'topRight' | 'bottomRight' | 'bottomLeft';
@@ -57,7 +57,7 @@ export async function openDecoder(wasm: Uint8Array): Promise<Decoder> {
   const wasmBinary = wasm.slice().buffer;
   const opened: unknown = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const zxing = opened as Zxing;
-  return (picture, format, binarizer) => decode(zxing, picture, format, binarizer);
+  return (picture, format, binarizer = 'LocalAverage') => decode(zxing, picture, format, binarizer);
 }
 
 function decode(zxing: Zxing, picture: GreyFrame, format: SymbolFormat, binarizer: Binarizer): FoundSymbol[] {

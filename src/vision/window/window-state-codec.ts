@@ -1,14 +1,12 @@
-import { damaged, type Form, fieldsOf, numberIn } from '../numbers/forms.ts';
+import { fromBase64, toBase64 } from '../numbers/base64.ts';
+import { damaged, type Form, fieldsOf, numberIn, readOf } from '../numbers/forms.ts';
 import type { WindowState } from './window-watch.ts';
 
 /** A number above 0. */
 const SIZE: Form<number> = numberIn(Number.MIN_VALUE);
 const SHARES: Form<Uint8Array> = {
-  write: (shares) => btoa(Array.from(shares, (share) => String.fromCharCode(share)).join('')),
-  read: (value, what) =>
-    typeof value === 'string'
-      ? Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
-      : damaged(what),
+  write: toBase64,
+  read: (value, what) => fromBase64(value) ?? damaged(what, 'table'),
 };
 
 /** How a window was, as a file holds it. */
@@ -25,12 +23,10 @@ export function encodeWindowState({ inkless, light, ...state }: WindowState): ob
 
 /** How a window was, from such an object; nothing where it is none. */
 export function decodeWindowState(value: unknown): WindowState | undefined {
-  try {
-    const { inkless, light, edgeWidthMm, paperLevel, ...map } = STATE.read(value, 'window');
-    if (light.length !== map.columns * map.rows || inkless.length !== light.length) return undefined;
-    const state = { paperLevel, edgeWidthMm };
-    return { light: { ...map, shares: light }, inkless: { ...map, shares: inkless }, ...state };
-  } catch {
-    return undefined;
-  }
+  const read = readOf(STATE, value);
+  if (read === undefined) return undefined;
+  const { inkless, light, edgeWidthMm, paperLevel, ...map } = read;
+  if (light.length !== map.columns * map.rows || inkless.length !== light.length) return undefined;
+  const state = { paperLevel, edgeWidthMm };
+  return { light: { ...map, shares: light }, inkless: { ...map, shares: inkless }, ...state };
 }

@@ -13,17 +13,17 @@ describe('an encoded index model', () => {
   });
 
   it.each([
-    [undefined, 'missing or damaged'],
+    [undefined, 'no JSON object'],
     [{ schema: 'another' }, 'not an index model'],
-    [{ ...JSON.parse(TEXT), version: 0 }, 'is not of the version'],
+    [{ ...JSON.parse(TEXT), version: 0 }, 'of a version that is not read'],
     [{ ...JSON.parse(TEXT), cards: [1, 0] }, '"cards"'],
-    [{ ...JSON.parse(TEXT), templates: [] }, '0 templates for 6 cards'],
-    [{ ...JSON.parse(TEXT), points: [-1] }, '"points"'],
+    [{ ...JSON.parse(TEXT), templates: [] }, '"templates" is no list of 6'],
+    [{ ...JSON.parse(TEXT), points: [-1] }, '"points.0"'],
     [{ ...JSON.parse(TEXT), linearWeights: { step: 1, bytes: 2, data: 'AAAA' } }, '"linearWeights"'],
     [{ ...JSON.parse(TEXT), outputWeights: { step: 1, bytes: 2, data: '?' } }, '"outputWeights"'],
-    [{ ...JSON.parse(TEXT), limits: {} }, 'margins of the linear reader'],
-    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, inks: [] } }, '0 fields beside the index'],
-    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, columns: 3 } }, '"inks"'],
+    [{ ...JSON.parse(TEXT), limits: {} }, '"limits.linear"'],
+    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, inks: [] } }, '"field.inks" is no list of 6'],
+    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, columns: 3 } }, '"field.inks.0"'],
   ])('that is damaged is refused with a sentence: %#', (value, sentence) => {
     expect(() => decodeDeckModel(value)).toThrow(sentence);
   });

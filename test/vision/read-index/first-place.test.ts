@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeCoarse } from '../../../src/vision/learn/coarse-templates.ts';
 import { firstPlace } from '../../../src/vision/read-index/first-place.ts';
 import { drawnTemplate, jack, patchOf, SEAM, START, seven, sign } from './drawn-index.ts';
 
 const TEMPLATES = [drawnTemplate(seven, sign), drawnTemplate(jack(0), sign)];
 
 describe('a template is first laid', () => {
-  const model = { templates: TEMPLATES, coarse: makeCoarse(TEMPLATES), seamPx: SEAM };
+  const model = { templates: TEMPLATES, seamPx: SEAM };
 
   it.each([
     [0, seven],

@@ -72,7 +72,7 @@ describe('a joker or back that was shown', () => {
     const text = JSON.stringify(encodeDeckModel(MODEL));
     expect(decodeDeckModel(JSON.parse(text))).toEqual(MODEL);
     const damaged = { ...JSON.parse(text), strangers: [{ kind: 'king' }] };
-    expect(() => decodeDeckModel(damaged)).toThrow('"strangers"');
+    expect(() => decodeDeckModel(damaged)).toThrow('"strangers.0.kind"');
   });
 });
 

@@ -122,7 +122,10 @@ describe('an index', () => {
     expect(acceptedShare(soiled)).toBe(1);
     const moving = SOME_CARDS.map((card, key) => ({ card, frame: take(card, key, [dirty, moved]) }));
     expect(acceptedShare(moving)).toBe(0);
-    const widest = soiled.map(({ frame }) => readIndex(frame, MODEL).evidence?.edgeWidthMm ?? 0);
+    const widest = soiled.map(({ frame }) => {
+      const { leftEdge, topEdge } = readIndex(frame, MODEL).evidence?.corner ?? {};
+      return Math.max(leftEdge?.edgeWidthMm ?? 0, topEdge?.edgeWidthMm ?? 0);
+    });
     expect(Math.max(...widest)).toBeGreaterThan(MODEL.limits.mostEdgeWidthMm);
   });
 

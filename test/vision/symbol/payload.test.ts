@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { makeSymbolText } from '../../../src/decks/symbol.ts';
-import { parseRune, parseSymbolText } from '../../../src/vision/symbol/payload.ts';
+import { parseSymbolText } from '../../../src/vision/symbol/payload.ts';
 
 describe('the six digits', () => {
   test('say card and deck of every symbol that is printed', () => {
@@ -43,18 +43,5 @@ describe('the six digits', () => {
         expect(payload === undefined || /^\d{6}$/.test(text)).toBe(true);
       }),
     );
-  });
-});
-
-describe('a rune', () => {
-  test('says card and kind of deck, and nothing from 204 on', () => {
-    expect(parseRune('000')).toEqual({ card: 0, deckNumber: 0 });
-    expect(parseRune('67')).toEqual({ card: 67, deckNumber: 0 });
-    expect(parseRune('068')).toEqual({ card: 0, deckNumber: 1 });
-    expect(parseRune('203')).toEqual({ card: 67, deckNumber: 2 });
-    expect(parseRune('204')).toBeUndefined();
-    expect(parseRune('255')).toBeUndefined();
-    expect(parseRune('-1')).toBeUndefined();
-    expect(parseRune('')).toBeUndefined();
   });
 });

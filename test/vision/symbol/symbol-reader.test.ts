@@ -9,7 +9,7 @@ import { combineReadings } from '../../../src/vision/identify/identify.ts';
 import { OUR_SYMBOL, symbolSetUpProblem } from '../../../src/vision/symbol/settings.ts';
 import { makeSymbolReader, openSymbolReader } from '../../../src/vision/symbol/symbol-reader.ts';
 import { type Decoder, openDecoder } from '../../../src/vision/symbol/zxing.ts';
-import { barsOf, cardWith, OWN_PLACE_MM, runeOf } from '../../support/card-prints.ts';
+import { barsOf, cardWith, OWN_PLACE_MM } from '../../support/card-prints.ts';
 import { type Print, type Seeing, seePrint, uniformOf } from '../../support/print-frame.ts';
 
 const DECK_NUMBER = 42;
@@ -145,31 +145,6 @@ describe('our symbol', () => {
     expect(symbolSetUpProblem(6, OUR_SYMBOL)).toContain('only 1.50 px wide at 6 px/mm: below 2 px');
     expect(symbolSetUpProblem(5, OUR_SYMBOL, 'both')).toContain('only 1.25 px wide at 5 px/mm: below 1.5 px');
     expect(read(see(cardPrint(9), { pxPerMm: 5.9 }))).toMatchObject({ reason: 'noSymbol' });
-  });
-});
-
-describe('a rune', () => {
-  const settings = { format: 'AztecRune', moduleMm: 8 / 11, deckNumber: 1 } as const;
-
-  test.each([8, 16])(
-    'is read turned and blurred, but counts only beside the index, at %d px/mm',
-    (pxPerMm) => {
-      const reader = makeSymbolReader(decode, settings);
-      for (const card of [0, 13, 40, 67]) {
-        const print = cardWith(runeOf(68 + card, 5, 4, 8));
-        const frame = see(print, { widthMm: 20, heightMm: 18, pxPerMm, angleDeg: 3, blurMm: 0.12 });
-        expect(reader(frame)).toMatchObject({ card, accepted: true, isChecked: false });
-        expect(reader(upsideDown(frame))).toMatchObject({ card, accepted: true });
-      }
-    },
-  );
-
-  test('of another kind of deck is foreign', () => {
-    const reader = makeSymbolReader(decode, settings);
-    for (const value of [5, 136, 230]) {
-      const frame = see(cardWith(runeOf(value, 5, 4, 8)), { widthMm: 20, heightMm: 18 });
-      expect(reader(frame)).toMatchObject({ accepted: false, reason: 'foreign' });
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { channelOf, type Frame, type GreyFrame, levelNear, workingFrame } from '../../frame.ts';
-import { ROUND_MM } from '../../locate/card-corner.ts';
+import { insideMm } from '../../locate/card-corner.ts';
 import { uprightFrame } from '../../locate/upright.ts';
 import { levelOn, type Plane, planeThrough } from '../../numbers/equations.ts';
 
@@ -69,11 +69,7 @@ function patchOf(planes: readonly GreyFrame[], grid: Grid): CornerPatch {
 
 /** Whether a pixel of the patch lies on the rim or beyond the rounded corner. */
 function isOutside(column: number, row: number): boolean {
-  const x = (column + 0.5) / PATCH_PX_PER_MM;
-  const y = (row + 0.5) / PATCH_PX_PER_MM;
-  if (x < RIM_MM || y < RIM_MM) return true;
-  if (x > ROUND_MM || y > ROUND_MM) return false;
-  return (x - ROUND_MM) ** 2 + (y - ROUND_MM) ** 2 > (ROUND_MM - RIM_MM) ** 2;
+  return insideMm((column + 0.5) / PATCH_PX_PER_MM, (row + 0.5) / PATCH_PX_PER_MM) < RIM_MM;
 }
 
 /** The grid's pixels, each read between four of the plane's. */

@@ -1,7 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { Frame } from '../../frame.ts';
-import type { CardReading } from '../../reading.ts';
+import { type CardReading, noReading } from '../../reading.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type CornerPatch, cornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
 import { type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
@@ -138,17 +138,13 @@ const MOST_BEHIND = 12;
  */
 export function nameOne(layout: DeckLayout, frame: Frame): CardReading {
   const patch = cornerPatch(frame);
-  if (patch === undefined) return refused('noCorner');
+  if (patch === undefined) return noReading('noCorner');
   const marks = readIndexBy(patch, layout.layouts);
-  if (marks === undefined) return refused(withoutIndex(patch));
+  if (marks === undefined) return noReading(withoutIndex(patch));
   const evidence = evidenceOfMarks([marks]);
   const reading = judge(layout, evidence);
   const hasIndex = reading.accepted || evidence.likeness > PLAIN_LIKENESS;
-  return hasIndex ? reading : refused(withoutIndex(patch));
-}
-
-function refused(reason: 'back' | 'noCorner' | 'uncertain'): CardReading {
-  return { accepted: false, confidence: 0, margin: 0, reason };
+  return hasIndex ? reading : noReading(withoutIndex(patch));
 }
 
 /** Where an index would be, from the corner, and the share of it that is inked on a back and on no face. */
@@ -187,7 +183,7 @@ function judge({ against, deck }: DeckLayout, evidence: Evidence): CardReading {
     .sort((a, b) => a.cost - b.cost);
   const [best] = names;
   const next = names.find(({ card }) => card !== best?.card);
-  if (best === undefined || next === undefined) return refused('uncertain');
+  if (best === undefined || next === undefined) return noReading('uncertain');
   const margin = next.cost - best.cost;
   const confidence = 1 - Math.exp(-margin);
   const isSure = margin >= SURE_NATS && best.unlike < LIKE_NATS && evidence.likeness > LEAST_LIKENESS;

@@ -1,4 +1,4 @@
-import { connectedTo } from '../../numbers/connected.ts';
+import { connectedParts } from '../../numbers/connected.ts';
 import { type CornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 
@@ -27,13 +27,10 @@ const NARROWEST_MM = 0.3;
 /** The pieces of connected ink above a level, diagonals included; crumbs are left out. */
 export function mapInk({ ink, widthPx, heightPx }: CornerPatch, level: number): InkMap {
   const labels = new Int32Array(ink.length);
-  const isTaken = new Uint8Array(ink.length);
   const together = { atCorners: true, isOfIt: (at: number) => (ink[at] as number) >= level };
   const marks: Mark[] = [];
-  for (let start = 0; start < ink.length; start++) {
-    if (isTaken[start] === 1 || !together.isOfIt(start)) continue;
+  for (const pixels of connectedParts(ink.length, widthPx, together)) {
     const label = marks.length + 1;
-    const pixels = connectedTo(start, widthPx, isTaken, together);
     const box = { left: widthPx, top: heightPx, right: 0, bottom: 0 };
     for (const at of pixels) {
       const column = at % widthPx;

@@ -1,3 +1,5 @@
+import { decodeBase64 } from '../../numbers/base64.ts';
+import { toShares } from '../../read-index/score.ts';
 import { FEATURE_COUNT, featuresOf } from './glyph-features.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 import { GLYPH_WEIGHTS } from './glyph-weights.ts';
@@ -10,14 +12,10 @@ const SLOPE = 0.05;
 const HIDDEN = GLYPH_WEIGHTS.hidden;
 const FIRST = weightsOf(GLYPH_WEIGHTS.first, GLYPH_WEIGHTS.firstStep);
 const SECOND = weightsOf(GLYPH_WEIGHTS.second, GLYPH_WEIGHTS.secondStep);
-const BIASES = new Float32Array(bytesOf(GLYPH_WEIGHTS.biases).buffer);
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
+const BIASES = new Float32Array(decodeBase64(GLYPH_WEIGHTS.biases).buffer);
 
 function weightsOf(text: string, step: number): Float32Array {
-  return Float32Array.from(new Int8Array(bytesOf(text).buffer), (weight) => weight * step);
+  return Float32Array.from(new Int8Array(decodeBase64(text).buffer), (weight) => weight * step);
 }
 
 /** How likely a printed mark is each of the `SIGNS`: their shares, 1 in all. */
@@ -29,14 +27,7 @@ export function readSign(glyph: GlyphPicture): Float32Array {
     if (value < 0) active[unit] = SLOPE * value;
   }
   const shares = layer(SECOND, BIASES.subarray(HIDDEN), active, HIDDEN);
-  const most = shares.reduce((a, b) => Math.max(a, b), -Infinity);
-  let total = 0;
-  for (let sign = 0; sign < shares.length; sign++) {
-    const share = Math.exp((shares[sign] as number) - most);
-    shares[sign] = share;
-    total += share;
-  }
-  return shares.map((share) => share / total);
+  return toShares(shares);
 }
 
 function layer(

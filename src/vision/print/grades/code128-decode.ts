@@ -14,9 +14,6 @@ interface DecodedRow {
   readonly text: string | undefined;
   /** Share of the tolerance left in the worst character. */
   readonly decodability: number;
-  /** Mean width of a module, and by how much bars are wider than they should be, both in units of the widths. */
-  readonly module: number;
-  readonly barGrowth: number;
 }
 
 /** Most by which the bars of a character may differ from their sum, in modules. */
@@ -27,8 +24,6 @@ const EDGE_TOLERANCE = 0.5;
 interface DecodedCharacter {
   readonly value: number;
   readonly decodability: number;
-  /** What its bars have too much, in modules, and how many bars share it. */
-  readonly excess: number;
 }
 
 /** Decodes widths that begin with the first bar and end with the last: by distances between like edges. */
@@ -41,15 +36,9 @@ export function decodeRow(widths: readonly number[]): DecodedRow {
   const stop = readStop(widths.slice(stopAt));
   const all = [...characters, stop];
   const known = all.flatMap((character) => (character === undefined ? [] : [character]));
-  const modules = CHARACTER_MODULES * characters.length + 13;
-  const module = widths.reduce((sum, width) => sum + width, 0) / modules;
-  const bars = 3 * characters.length + 4;
-  const excess = known.reduce((sum, character) => sum + character.excess, 0);
   return {
     text: stop === undefined ? undefined : textOf(characters),
     decodability: known.length < all.length ? 0 : Math.min(...known.map((one) => one.decodability)),
-    module,
-    barGrowth: (excess / bars) * module,
   };
 }
 
@@ -72,16 +61,13 @@ function decodeCharacter(widths: readonly number[]): DecodedCharacter | undefine
     return isLike && Math.abs(barSum(modules) - barSum(pattern)) < BAR_SUM_TOLERANCE;
   });
   const pattern = CHARACTER_WIDTHS[value];
-  return pattern && { value, ...toleranceLeft(modules, pattern) };
+  return pattern && { value, decodability: toleranceLeft(modules, pattern) };
 }
 
-function toleranceLeft(
-  modules: readonly number[],
-  pattern: readonly number[],
-): Pick<DecodedCharacter, 'decodability' | 'excess'> {
+function toleranceLeft(modules: readonly number[], pattern: readonly number[]): number {
   const edges = edgeSums(modules).map((sum) => 1 - Math.abs(sum - Math.round(sum)) / EDGE_TOLERANCE);
   const excess = barSum(modules) - barSum(pattern);
-  return { decodability: Math.min(...edges, 1 - Math.abs(excess) / BAR_SUM_TOLERANCE), excess };
+  return Math.min(...edges, 1 - Math.abs(excess) / BAR_SUM_TOLERANCE);
 }
 
 /** The stop character; read by its first six elements, the last bar only has to be about two modules. */
@@ -91,12 +77,7 @@ function readStop(widths: readonly number[]): DecodedCharacter | undefined {
   const modules = widths.map((width) => (width * CHARACTER_MODULES) / total);
   const isStop = edgeSums(modules).map(Math.round).join() === edgeSums(pattern).join();
   if (!isStop || Math.round(modules.at(-1) as number) !== pattern.at(-1)) return undefined;
-  const { decodability, excess } = toleranceLeft(modules, pattern);
-  return {
-    value: -1,
-    decodability,
-    excess: excess + (modules.at(-1) as number) - (pattern.at(-1) as number),
-  };
+  return { value: -1, decodability: toleranceLeft(modules, pattern) };
 }
 
 function textOf(characters: readonly (DecodedCharacter | undefined)[]): string | undefined {

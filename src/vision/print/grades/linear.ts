@@ -35,8 +35,6 @@ interface LinearProfile extends ScanProfile {
   /** Over what length it is dark where it must be light, or light where it must be dark. */
   readonly damagedMm: number;
   readonly text?: string;
-  /** The width by which bars are wider than they should be, on average. */
-  readonly barGrowthMm?: number;
 }
 
 /** A Code 128 symbol graded much as verifiers do: the mean of its ten profiles. It is no grade by a standard. */
@@ -46,8 +44,6 @@ export interface LinearGrade {
   readonly scanMm: number;
   readonly grade: number;
   readonly letter: GradeLetter;
-  /** Mean of the profiles that could be measured; absent where none could. */
-  readonly barGrowthMm?: number;
 }
 
 /** A Code 128 symbol to grade. */
@@ -89,10 +85,8 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
     return { ...gradeProfile(scan, symbol), damagedMm };
   });
   const grade = profiles.reduce((sum, profile) => sum + profile.grade, 0) / profiles.length;
-  const growths = profiles.flatMap(({ barGrowthMm }) => (barGrowthMm === undefined ? [] : [barGrowthMm]));
-  const barGrowthMm = growths.reduce((sum, growth) => sum + growth, 0) / growths.length;
   const scanMm = lengthMm(topLeft, bottomLeft) / scans.length;
-  return { profiles, scanMm, grade, letter: letterOf(grade), ...(growths.length > 0 && { barGrowthMm }) };
+  return { profiles, scanMm, grade, letter: letterOf(grade) };
 }
 
 /** How far it is from one corner to another; 0 where one is not known. */
@@ -100,10 +94,7 @@ function lengthMm(from?: PlaceMm, to?: PlaceMm): number {
   return from && to ? Math.hypot(to.xMm - from.xMm, to.yMm - from.yMm) : 0;
 }
 
-function gradeProfile(
-  profile: ScanProfile,
-  { text, moduleMm }: LinearSymbol,
-): Omit<LinearProfile, 'damagedMm'> {
+function gradeProfile(profile: ScanProfile, { text }: LinearSymbol): Omit<LinearProfile, 'damagedMm'> {
   const found = findElements(profile);
   const { elements, highest, lowest } = found;
   const hasEdges = elements.length === elementsOf(text) + 2 && elements[0]?.isBar === false;
@@ -121,7 +112,7 @@ function gradeProfile(
     ...profile,
     parameters,
     grade: lowestGrade(parameters),
-    ...(row?.text !== undefined && { text: row.text, barGrowthMm: (row.barGrowth / row.module) * moduleMm }),
+    ...(row?.text !== undefined && { text: row.text }),
   };
 }
 

@@ -90,7 +90,8 @@ function piecesOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top'): Pie
 
 /** The mean profile of a piece; `undefined` where some of it is outside the frame. */
 function profileOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top', fromMm: number) {
-  const { sums, reachMm } = createProfile(REACH_MM);
+  const profile = createProfile(REACH_MM);
+  const { reachMm, sums } = profile;
   const lines = Math.round(PIECE_MM * LINES_PER_MM);
   for (let line = 0; line < lines; line++) {
     const along = fromMm + (line + 0.5) / LINES_PER_MM;
@@ -102,7 +103,7 @@ function profileOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top', fro
       sums[at] = (sums[at] as number) + evenBetween(frame, x, y) / lines;
     }
   }
-  return { values: sums, firstMm: -reachMm, stepMm: PROFILE_STEP_MM };
+  return profile;
 }
 
 /** The straight line through the pieces, twice: the second time without those far from it. */

@@ -1,5 +1,5 @@
 import type { GreyFrame } from '../../frame.ts';
-import { ROUND_MM } from '../../locate/card-corner.ts';
+import { insideMm, ROUND_MM } from '../../locate/card-corner.ts';
 import { besideLine, type EdgePoint, fitLine, type Line } from '../../numbers/line.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { evenBetween } from './grid.ts';
@@ -63,9 +63,9 @@ export function measureCutShape(frame: GreyFrame, pose: PrintPose, cornerMm?: nu
     ],
   );
   const radiusMm = radiusOf(corner);
-  const atRadius = mostOf(corner.map((point) => beyondArc(point, radiusMm)));
+  const atRadius = mostOf(corner.map(([x, y]) => insideMm(x, y, radiusMm)));
   const isArc = Math.abs(atRadius) <= NO_ARC_MM;
-  const atCorner = isArc ? atRadius : mostOf(corner.map((point) => beyondArc(point, cornerMm ?? radiusMm)));
+  const atCorner = isArc ? atRadius : mostOf(corner.map(([x, y]) => insideMm(x, y, cornerMm ?? radiusMm)));
   const faults: OutlineFault[] = [left.fault, top.fault, { mm: atCorner, at: 'corner', alongMm: 0 }];
   return {
     straightnessMm: Math.max(left.straightnessMm, top.straightnessMm),
@@ -136,18 +136,12 @@ function cornerPoints(frame: GreyFrame, pose: PrintPose): Point[] {
   }).flat();
 }
 
-/** How far inside of a round corner a place on the outline lies. */
-function beyondArc([x, y]: Point, radiusMm: number): number {
-  const [beyondX, beyondY] = [radiusMm - x, radiusMm - y];
-  return beyondX > 0 && beyondY > 0 ? radiusMm - Math.hypot(beyondX, beyondY) : Math.min(x, y);
-}
-
 /** The radius that most of the outline has. */
 function radiusOf(points: readonly Point[]): number {
   let best = { radiusMm: 0, sum: Number.POSITIVE_INFINITY };
   for (let radiusMm = 0; radiusMm <= MOST_RADIUS_MM; radiusMm += RADIUS_STEP_MM) {
     const sum = points.reduce(
-      (all, point) => all + Math.min(MOST_WEIGHT_MM, Math.abs(beyondArc(point, radiusMm))) ** 2,
+      (all, [x, y]) => all + Math.min(MOST_WEIGHT_MM, Math.abs(insideMm(x, y, radiusMm))) ** 2,
       0,
     );
     if (sum < best.sum) best = { radiusMm, sum };

@@ -1,8 +1,9 @@
-/** A step from dark to bright as the mean of many, by the distance in mm. */
+import { meanOf } from '../../numbers/statistics.ts';
+
+/** A step from dark to bright as the sum of many, from so far before it to so far behind. */
 interface EdgeProfile {
-  readonly firstMm: number;
-  readonly stepMm: number;
-  readonly values: Float64Array;
+  readonly sums: Float64Array;
+  readonly reachMm: number;
 }
 
 /** What an edge shows of itself. */
@@ -11,47 +12,34 @@ interface EdgeShape {
   readonly placeMm: number;
   /** From 10 to 90 % of its height. */
   readonly widthMm: number;
-  readonly dark: number;
-  readonly light: number;
 }
 
 /** Steps of profiles. */
 export const PROFILE_STEP_MM: number = 1 / 16;
 
-/** Sums of profiles that are laid over each other. */
-export function createProfile(reachMm: number): { sums: Float64Array; count: number; reachMm: number } {
-  return { sums: new Float64Array(2 * Math.round(reachMm / PROFILE_STEP_MM) + 1), count: 0, reachMm };
+/** A profile that others can be laid over. */
+export function createProfile(reachMm: number): EdgeProfile {
+  return { sums: new Float64Array(2 * Math.round(reachMm / PROFILE_STEP_MM) + 1), reachMm };
 }
 
 /**
  * Place and width of a step. Its levels are the means of the outer parts, beyond `levelFromMm` from its middle;
  * `undefined` where it does not rise by a twentieth of full light.
  */
-export function shapeOf(
-  { values, firstMm, stepMm }: EdgeProfile,
-  levelFromMm: number,
-): EdgeShape | undefined {
-  const last = firstMm + stepMm * (values.length - 1);
-  const outer = (from: number, to: number): number => {
-    let [sum, count] = [0, 0];
-    for (let at = 0; at < values.length; at++) {
-      const place = firstMm + at * stepMm;
-      if (place < from - 1e-9 || place > to + 1e-9) continue;
-      sum += values[at] as number;
-      count++;
-    }
-    return sum / Math.max(1, count);
-  };
-  const dark = outer(firstMm, -levelFromMm);
-  const light = outer(levelFromMm, last);
+export function shapeOf({ reachMm, sums }: EdgeProfile, levelFromMm: number): EdgeShape | undefined {
+  const placeOf = (index: number): number => index * PROFILE_STEP_MM - reachMm;
+  const outer = (isOuter: (placeMm: number) => boolean): number =>
+    meanOf(sums.filter((_, index) => isOuter(placeOf(index))));
+  const dark = outer((placeMm) => placeMm <= -levelFromMm + 1e-9);
+  const light = outer((placeMm) => placeMm >= levelFromMm - 1e-9);
   if (light - dark < 12) return undefined;
   const at = (share: number): number | undefined => {
-    const index = crossing(values, dark + share * (light - dark));
-    return index === undefined ? undefined : firstMm + index * stepMm;
+    const index = crossing(sums, dark + share * (light - dark));
+    return index === undefined ? undefined : placeOf(index);
   };
   const [low, half, high] = [at(0.1), at(0.5), at(0.9)];
   if (low === undefined || half === undefined || high === undefined) return undefined;
-  return { placeMm: half, widthMm: Math.max(0, high - low), dark, light };
+  return { placeMm: half, widthMm: Math.max(0, high - low) };
 }
 
 /** Where values pass a level upwards: the crossing nearest to the steepest place. */

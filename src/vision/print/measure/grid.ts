@@ -1,5 +1,5 @@
 import { type GreyFrame, levelNear } from '../../frame.ts';
-import { ROUND_MM } from '../../locate/card-corner.ts';
+import { insideMm, ROUND_MM } from '../../locate/card-corner.ts';
 import { cardAt, type PrintPose, seenAt } from './pose.ts';
 
 /** A field of places on a card, in mm from its corner: the middle of the first is half a step inside its left and top. */
@@ -33,13 +33,6 @@ const WIDE_ROUND_MM = ROUND_MM + 0.2;
 /** The place of a card that a cell stands for. */
 export function placeOf({ leftMm, topMm, columns, perMm }: PrintGrid, cell: number): [number, number] {
   return [leftMm + ((cell % columns) + 0.5) / perMm, topMm + (Math.floor(cell / columns) + 0.5) / perMm];
-}
-
-/** Whether a place lies well inside the cut card's edges. */
-function isInside(xMm: number, yMm: number): boolean {
-  if (xMm < MARGIN_MM || yMm < MARGIN_MM) return false;
-  if (xMm >= WIDE_ROUND_MM || yMm >= WIDE_ROUND_MM) return true;
-  return Math.hypot(WIDE_ROUND_MM - xMm, WIDE_ROUND_MM - yMm) <= WIDE_ROUND_MM - MARGIN_MM;
 }
 
 /**
@@ -87,7 +80,9 @@ function insideOf({ pxPerMm }: GreyFrame, cut: PrintPose): (x: number, y: number
   const [originX, originY] = cardAt(cut, [0.5 / pxPerMm, 0.5 / pxPerMm]);
   const [acrossX, acrossY] = cardAt(cut, [1.5 / pxPerMm, 0.5 / pxPerMm]);
   const [rightX, rightY] = [acrossX - originX, acrossY - originY];
-  return (x, y) => isInside(originX + x * rightX - y * rightY, originY + x * rightY + y * rightX);
+  return (x, y) =>
+    insideMm(originX + x * rightX - y * rightY, originY + x * rightY + y * rightX, WIDE_ROUND_MM) >=
+    MARGIN_MM;
 }
 
 /** A place of the card as a place between the middles of pixels. */

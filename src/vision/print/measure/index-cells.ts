@@ -1,4 +1,4 @@
-import { connectedTo } from '../../numbers/connected.ts';
+import { connectedParts } from '../../numbers/connected.ts';
 import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
 
 /** What is paler is paper: between the bars of a symbol cells are darker. */
@@ -18,7 +18,8 @@ export function indexCellsOf(grid: PrintGrid, box: PrintBox, levels: Float32Arra
   const own = new Uint8Array(levels.length);
   const others = new Uint8Array(levels.length);
   let [left, all] = [0, 0];
-  for (const mark of marksOf(grid, levels)) {
+  const isOfIt = (cell: number): boolean => (levels[cell] as number) < INK_LEVEL;
+  for (const mark of connectedParts(levels.length, grid.columns, { atCorners: false, isOfIt })) {
     const inside = mark.filter((cell) => inBox[cell] === 1).length;
     const isOwn = 2 * inside > mark.length;
     all += inside;
@@ -29,17 +30,6 @@ export function indexCellsOf(grid: PrintGrid, box: PrintBox, levels: Float32Arra
   return left < LEAST_LEFT * all
     ? inBox
     : inBox.map((isIn, cell) => (isIn === 1 && (own[cell] === 1 || others[cell] === 0) ? 1 : 0));
-}
-
-/** Cells of ink that touch each other, mark by mark. */
-function marksOf({ columns }: PrintGrid, levels: Float32Array): number[][] {
-  const isTaken = new Uint8Array(levels.length);
-  const isOfIt = (cell: number): boolean => (levels[cell] as number) < INK_LEVEL;
-  return [...levels.keys()].flatMap((cell) =>
-    isTaken[cell] === 1 || !isOfIt(cell)
-      ? []
-      : [connectedTo(cell, columns, isTaken, { atCorners: false, isOfIt })],
-  );
 }
 
 function coverRound(

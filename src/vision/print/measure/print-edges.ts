@@ -41,21 +41,20 @@ function shapeAlong(frame: GreyFrame, points: readonly OutlinePoint[], depthMm: 
   const sides = [true, false].map((forwards) =>
     points.filter(({ outwards: [x, y] }) => (Math.abs(x) > Math.abs(y) ? x : y) > 0 === forwards),
   );
-  const { sums, reachMm } = createProfile(depthMm + BEYOND_MM);
+  const profile = createProfile(depthMm + BEYOND_MM);
   for (const side of sides) {
     if (side.length === 0) return undefined;
     for (const point of side)
-      if (!addProfile(frame, point, pose, reachMm, sums, 0.5 / side.length)) return undefined;
+      if (!addProfile(frame, point, pose, profile, 0.5 / side.length)) return undefined;
   }
-  return shapeOf({ values: sums, firstMm: -reachMm, stepMm: PROFILE_STEP_MM }, LEVEL_SHARE * depthMm);
+  return shapeOf(profile, LEVEL_SHARE * depthMm);
 }
 
 function addProfile(
   frame: GreyFrame,
   { place: [x, y], outwards: [right, down] }: OutlinePoint,
   pose: PrintPose,
-  reachMm: number,
-  sums: Float64Array,
+  { reachMm, sums }: ReturnType<typeof createProfile>,
   weight: number,
 ): boolean {
   for (let at = 0; at < sums.length; at++) {

@@ -1,6 +1,8 @@
-import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
+import type { Card } from '../../../bridge/card.ts';
 import {
+  CARD,
   damaged,
+  FieldError,
   type Form,
   fieldsOf,
   listOf,
@@ -9,6 +11,7 @@ import {
   recordOf,
   threeOf,
   wholeIn,
+  withParts,
 } from '../../numbers/forms.ts';
 import { packRuns, unpackRuns } from '../../numbers/runs.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
@@ -48,7 +51,7 @@ const FRAME = fieldsOf<Omit<PrintReference, 'cards' | 'cornerDeg'> & { readonly 
 
 function gridIn(value: unknown, what: string): PrintGrid {
   const grid = GRID.read(value, what);
-  return grid.columns * grid.rows <= MOST_CELLS ? grid : damaged(what);
+  return grid.columns * grid.rows <= MOST_CELLS ? grid : damaged(what, 'grid');
 }
 
 const MOST_LEVEL = 254;
@@ -61,7 +64,9 @@ function levelsOn({ columns, rows }: PrintGrid): Form<Float32Array> {
     write: (levels) => packRuns(Uint8Array.from(levels, levelSteps), LEVEL_STEPS),
     read: (value, what) => {
       const steps = unpackRuns(value, columns * rows, LEVEL_STEPS);
-      return steps === undefined ? damaged(what) : Float32Array.from(steps, (step) => step / LEVEL_STEPS);
+      return steps === undefined
+        ? damaged(what, 'picture')
+        : Float32Array.from(steps, (step) => step / LEVEL_STEPS);
     },
   };
 }
@@ -85,25 +90,31 @@ function standardOn(grid: PrintGrid, farGrid: PrintGrid = grid): Form<PrintStand
   );
 }
 
+/** A reference with the standard of each card by its name. */
+const REFERENCE = withParts(FRAME, ({ farGrid, grid }) => {
+  const standard = standardOn(grid, farGrid);
+  const cards: Form<PrintReference['cards']> = {
+    write: (named) =>
+      Object.fromEntries([...named].map(([card, each]) => [CARD.write(card), standard.write(each)])),
+    read: (value, what) =>
+      new Map(
+        Object.entries(recordOf(value, what)).map(([name, each]): [Card, PrintStandard] => {
+          const { far, ...near } = standard.read(each, `${what}.${name}`);
+          return [CARD.read(name, `${what}.${name}`), farGrid && far ? { ...near, far } : near];
+        }),
+      ),
+  };
+  return fieldsOf({ cards });
+});
+
 /** A reference as JSON. */
-export function encodePrintReference({ cards, ...frame }: PrintReference): object {
-  const standard = standardOn(frame.grid, frame.farGrid);
-  const named = [...cards].map(([card, each]) => [formatCardName(card), standard.write(each)]);
-  return { schema: SCHEMA, ...(FRAME.write(frame) as object), cards: Object.fromEntries(named) };
+export function encodePrintReference(reference: PrintReference): object {
+  return { schema: SCHEMA, ...(REFERENCE.write(reference) as object) };
 }
 
-/** Throws an Error whose sentence says what is wrong with it. */
+/** Throws a FieldError whose sentence says what is wrong with it. */
 export function decodePrintReference(value: unknown): PrintReference {
-  const fields = recordOf(value, 'print reference');
-  if (fields.schema !== SCHEMA) throw new Error('The print reference is of another version.');
-  const { cornerDeg = 0, ...read } = FRAME.read(value, 'print reference');
-  const frame = { ...read, cornerDeg };
-  const standard = standardOn(frame.grid, frame.farGrid);
-  const cards = Object.entries(recordOf(fields.cards, 'cards')).map(([name, each]): [Card, PrintStandard] => {
-    const card = parseCardName(name);
-    if (card === undefined) throw new Error(`The print reference has a card ${name}, which does not exist.`);
-    const { far, ...near } = standard.read(each, name);
-    return [card, frame.farGrid && far ? { ...near, far } : near];
-  });
-  return { ...frame, cards: new Map(cards) };
+  if (recordOf(value, 'prints').schema !== SCHEMA)
+    throw new FieldError('The print reference is of another version.');
+  return { cornerDeg: 0, ...REFERENCE.read(value, 'prints') };
 }
