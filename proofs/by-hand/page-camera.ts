@@ -2,49 +2,66 @@ import type { Page } from 'playwright-core';
 import type { DrawnPicture } from '../../rigs/shown-scenes/sensor.ts';
 
 /**
- * A camera of drawn pictures, in the place of the page's own: each is seen until the next, and no picture of it is like
- * another, since a sensor has noise. It draws in the page's own thread, as no camera does, so only every fourth row gets
- * new noise at each picture.
+ * A camera of drawn pictures, in the place of the page's own, with as many a second as the page asks of one: each is seen
+ * until the next, and no picture of it is like another, since a sensor has noise. Like a real one it works in a thread of
+ * its own, and takes no time of the page's.
  */
-const CAMERA = `(() => {
-  const canvas = document.createElement('canvas');
-  canvas.width = 1280;
-  canvas.height = 720;
-  const pen = canvas.getContext('2d');
+const SENSOR = `
   const noise = Int8Array.from({ length: 1 << 16 }, () => Math.round((Math.random() + Math.random() - 1) * 4));
   let seen = null;
-  const spoil = ({ pixels, image }, first, every) => {
-    const { data, height, width } = image;
+  let writer = null;
+  const spoil = ({ data, heightPx, pixels, widthPx }, first, every) => {
     let at = Math.floor(Math.random() * noise.length);
-    for (let row = first; row < height; row += every)
-      for (let place = row * width; place < (row + 1) * width; place++)
+    for (let row = first; row < heightPx; row += every)
+      for (let place = row * widthPx; place < (row + 1) * widthPx; place++)
         for (let colour = 0; colour < 3; colour++)
           data[4 * place + colour] = pixels[3 * place + colour] + noise[at++ & 0xffff];
   };
-  const draw = () => {
-    if (seen === null) return;
+  const take = () => {
+    if (seen === null || writer === null || writer.desiredSize <= 0) return;
     spoil(seen, Math.floor(Math.random() * 4), 4);
-    pen.putImageData(seen.image, 0, 0);
-    seen.sinceMs ??= performance.now();
+    const timestamp = Math.round(performance.now() * 1000);
+    const size = { codedWidth: seen.widthPx, codedHeight: seen.heightPx };
+    writer.write(new VideoFrame(seen.data, { format: 'RGBX', timestamp, ...size })).catch(() => {});
+    told();
   };
-  setInterval(draw, 1000 / 15);
+  const told = () => {
+    if (!seen.isTold) postMessage(performance.timeOrigin + performance.now());
+    seen.isTold = true;
+  };
+  setInterval(take, 1000 / 30);
+  onmessage = ({ data: { bytes, heightPx, widthPx, writable } }) => {
+    if (writable !== undefined) return void (writer = writable.getWriter());
+    const data = new Uint8ClampedArray(4 * widthPx * heightPx).fill(255);
+    seen = { data, heightPx, pixels: Uint8Array.fromBase64(bytes), widthPx };
+    spoil(seen, 0, 1);
+    if (writer === null) told();
+  };`;
+const SENSOR_PATH = '/drawn-camera.js';
+
+const CAMERA = `(() => {
+  let sensor = null;
+  const started = () => sensor ??= new Worker('${SENSOR_PATH}');
   window.shownCamera = {
-    show({ bytes, widthPx: width, heightPx: height }) {
-      if (canvas.width !== width) { canvas.width = width; canvas.height = height; }
-      const image = pen.createImageData(width, height);
-      image.data.fill(255);
-      seen = { pixels: Uint8Array.fromBase64(bytes), image };
-      spoil(seen, 0, 1);
-      draw();
-      return seen.sinceMs;
-    },
+    show: (picture) => new Promise((seen) => {
+      started().onmessage = ({ data }) => seen(data - performance.timeOrigin);
+      started().postMessage(picture);
+    }),
   };
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
+  navigator.mediaDevices.getUserMedia = async () => {
+    const track = new MediaStreamTrackGenerator({ kind: 'video' });
+    started().postMessage({ writable: track.writable }, [track.writable]);
+    return new MediaStream([track]);
+  };
 })()`;
 
 interface CameraInPage {
   readonly shownCamera: {
-    show(next: { readonly bytes: string; readonly widthPx: number; readonly heightPx: number }): number;
+    show(next: {
+      readonly bytes: string;
+      readonly widthPx: number;
+      readonly heightPx: number;
+    }): Promise<number>;
   };
 }
 
@@ -58,6 +75,9 @@ export class PageCamera {
 
   /** Puts it into a page before that is opened. */
   static async of(page: Page): Promise<PageCamera> {
+    await page.route(`**${SENSOR_PATH}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: SENSOR }),
+    );
     await page.addInitScript(CAMERA);
     return new PageCamera(page);
   }

@@ -84,7 +84,7 @@ const GONE_FRAMES = 4;
 const MOST_GONE_MS = 5_000;
 const SLEEP_MS = 500;
 const SOON_MS = 60_000;
-const WAIT_MS = 15;
+const WAIT_MS = 40;
 const MOST_LOOKS = 12;
 /** After so many pictures of a card nothing more is told of it. */
 const LEARN_FRAMES = 6;

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Browser } from '../app/access/sessions.ts';
@@ -33,8 +32,6 @@ export interface ServedTable {
 const MOST_HEADER_BYTES = 512;
 const FRAME_BYTES = ENDS_BYTES + MOST_HEADER_BYTES;
 const HAND_BYTES = MOST_HAND_PX + MOST_HEADER_BYTES;
-/** What does not pack at all is longer by a few bytes for each 65,535 (RFC 1951, section 3.2.4). */
-const MOST_GROWN = 1.001;
 /** A camera has some 30 pictures a second; a hand is looked at every few seconds. */
 const FRAMES_A_MINUTE = 2_400;
 const HANDS_A_MINUTE = 60;
@@ -55,21 +52,21 @@ export function serveByHand(server: FastifyInstance, served: ServedTable): void 
     const browser = browserOf(request, tls);
     return checked(await actAt(served, page, act, browser, (token) => setToken(reply, token, tls)));
   });
-  const taking = (most: number, aMinute: number) => ({
+  const taking = (bodyLimit: number, aMinute: number) => ({
     config: ratedTo(aMinute),
-    bodyLimit: Math.ceil(most * MOST_GROWN),
+    bodyLimit,
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const why = keptOut(admission, browserOf(request, tls));
       if (why !== undefined) await reply.code(403).send(refused(why));
     },
   });
   server.post('/by-hand/frame', taking(FRAME_BYTES, FRAMES_A_MINUTE), async (request, reply) => {
-    const posted = unpacked(request.body, FRAME_BYTES, frameHeaderSchema);
+    const posted = postedIn(request.body, frameHeaderSchema);
     if (posted === undefined || !isWhole(posted)) return reply.code(400).send(refused('not-allowed'));
     return checked(await takeFrame(served, posted));
   });
   server.post('/by-hand/hand', taking(HAND_BYTES, HANDS_A_MINUTE), async (request, reply) => {
-    const posted = unpacked(request.body, HAND_BYTES, handHeaderSchema);
+    const posted = postedIn(request.body, handHeaderSchema);
     if (posted === undefined || posted.pixels.length !== posted.header.widthPx * posted.header.heightPx)
       return reply.code(400).send(refused('not-allowed'));
     return checked(await takeHand(served, posted));
@@ -160,19 +157,14 @@ interface Posted<Header> {
   readonly pixels: Uint8Array;
 }
 
-/** Unpacks what was posted, no more than its limit; `undefined` for what is none. */
-function unpacked<Header>(
-  body: unknown,
-  most: number,
-  schema: z.ZodType<Header>,
-): Posted<Header> | undefined {
+/** Takes apart what was posted; `undefined` for what is none. */
+function postedIn<Header>(body: unknown, schema: z.ZodType<Header>): Posted<Header> | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
+  const end = body.indexOf(LINE_END);
+  if (end < 0 || end > MOST_HEADER_BYTES) return undefined;
   try {
-    const bytes = inflateRawSync(body, { maxOutputLength: most });
-    const end = bytes.indexOf(LINE_END);
-    if (end < 0 || end > MOST_HEADER_BYTES) return undefined;
-    const header = schema.safeParse(JSON.parse(bytes.toString('utf8', 0, end)));
-    return header.success ? { header: header.data, pixels: bytes.subarray(end + 1) } : undefined;
+    const header = schema.safeParse(JSON.parse(body.toString('utf8', 0, end)));
+    return header.success ? { header: header.data, pixels: body.subarray(end + 1) } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { computer } from '../../../rigs/computer.ts';
 import { Pins } from '../../../src/app/access/pins.ts';
 import { Sessions } from '../../../src/app/access/sessions.ts';
@@ -113,7 +112,7 @@ class TableUnderAttack {
       const pixels = new Uint8Array(2 * 320 * 240).fill(picture & 0xff);
       pixels.set([card, picture >> 8]);
       const header = { page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 };
-      await this.#post('/by-hand/frame', this.#packed(header, pixels), more);
+      await this.#post('/by-hand/frame', this.#posted(header, pixels), more);
     }
   }
 
@@ -126,7 +125,7 @@ class TableUnderAttack {
     for (let n = 0; n < 3; n++)
       await this.#post(
         '/by-hand/frame',
-        this.#packed({ page: PAGE, kind: 'nothing', why: 'none' }, new Uint8Array()),
+        this.#posted({ page: PAGE, kind: 'nothing', why: 'none' }, new Uint8Array()),
       );
   }
 
@@ -136,7 +135,7 @@ class TableUnderAttack {
     pixels.set(cards);
     return this.#post(
       '/by-hand/hand',
-      this.#packed({ page: PAGE, seat, widthPx: 320, heightPx: 240 }, pixels),
+      this.#posted({ page: PAGE, seat, widthPx: 320, heightPx: 240 }, pixels),
     );
   }
 
@@ -161,9 +160,9 @@ class TableUnderAttack {
     return state.kind === 'state' ? state.shown : 0;
   }
 
-  #packed(header: object, pixels: Uint8Array): Buffer {
+  #posted(header: object, pixels: Uint8Array): Buffer {
     const line = JSON.stringify({ ...header, seq: ++this.#seq });
-    return deflateRawSync(Buffer.concat([Buffer.from(`${line}\n`), pixels]));
+    return Buffer.concat([Buffer.from(`${line}\n`), pixels]);
   }
 
   close(): Promise<void> {

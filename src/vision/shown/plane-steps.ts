@@ -147,26 +147,32 @@ function neighbour(right: number, below: number, widthPx: number): number {
   return right > 0 === below > 0 ? widthPx + 1 : widthPx - 1;
 }
 
-/** How steeply levels grow to the right and downwards at each pixel (Sobel), and the size of both. */
+/** How steeply levels grow to the right and downwards at each pixel where they do (Sobel), and the size of both. */
 function slopesOf({ heightPx, levels, widthPx }: Plane) {
   const across = new Int16Array(levels.length);
   const down = new Int16Array(levels.length);
   const size = new Uint16Array(levels.length);
   for (let row = 1; row < heightPx - 1; row++) {
-    for (let at = row * widthPx + 1, end = at + widthPx - 2; at < end; at++) {
-      const a = levels[at - widthPx - 1] as number;
-      const b = levels[at - widthPx] as number;
-      const c = levels[at - widthPx + 1] as number;
-      const d = levels[at - 1] as number;
-      const f = levels[at + 1] as number;
-      const g = levels[at + widthPx - 1] as number;
-      const h = levels[at + widthPx] as number;
-      const i = levels[at + widthPx + 1] as number;
-      const right = c + 2 * f + i - a - 2 * d - g;
-      const below = g + 2 * h + i - a - 2 * b - c;
-      across[at] = right;
-      down[at] = below;
-      size[at] = Math.sqrt(right * right + below * below);
+    // The sums of the levels of three columns, and how much brighter each is below than above.
+    let [sumLeft, sum, riseLeft, rise] = [0, 0, 0, 0];
+    const first = row * widthPx;
+    for (let right = first; right < first + widthPx; right++) {
+      const above = levels[right - widthPx] as number;
+      const below = levels[right + widthPx] as number;
+      const sumRight = above + 2 * (levels[right] as number) + below;
+      const riseRight = below - above;
+      const toRight = sumRight - sumLeft;
+      const toBelow = riseLeft + 2 * rise + riseRight;
+      const square = toRight * toRight + toBelow * toBelow;
+      if (square >= LEAST_SIZE * LEAST_SIZE && right > first + 1) {
+        across[right - 1] = toRight;
+        down[right - 1] = toBelow;
+        size[right - 1] = Math.sqrt(square);
+      }
+      sumLeft = sum;
+      sum = sumRight;
+      riseLeft = rise;
+      rise = riseRight;
     }
   }
   return { across, down, size };

@@ -4,16 +4,7 @@ import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { END_FRAME } from './end-frame.ts';
 import type { CardOutline } from './find-card.ts';
 import { type Homography, homographyOf, mapPoint } from './homography.ts';
-import {
-  type Box,
-  greyPart,
-  levelAt,
-  type Picture,
-  type Plane,
-  type Point,
-  partRound,
-  shrink,
-} from './picture.ts';
+import { type Box, greyPart, levelAt, type Picture, type Plane, partRound, shrink } from './picture.ts';
 
 /**
  * Both ends of a card, straightened as the reader window of a machine would show them: 320 x 240 px at 8 px/mm, the
@@ -54,18 +45,19 @@ export function straightenEnds(picture: Picture, outline: CardOutline): ShownEnd
 /** The end of a card whose outline begins at the corner of its index. */
 function straightenEnd(picture: Picture, outline: CardOutline): GreyFrame {
   const { map, plane } = partOf(picture, outline);
+  const [a, b, c, d, e, f, g, h] = map;
+  // There are 150,000 places: none has an object of its own.
   return paintEnd(outline.edgeWidthMm, END.widthPx, (xMm, yMm) => {
-    const { x, y } = mapPoint(map, xMm, yMm);
-    return levelAt(plane, x, y);
+    const w = g * xMm + h * yMm + 1;
+    return levelAt(plane, (a * xMm + b * yMm + c) / w, (d * xMm + e * yMm + f) / w);
   });
 }
 
+/** The level of each place of a card. */
+type LevelOf = (xMm: number, yMm: number) => number;
+
 /** An end of a card by the level of each of its places, dark round it; as wide as what is seen of the card. */
-export function paintEnd(
-  edgeWidthMm: number,
-  widthPx: number,
-  levelOf: (xMm: number, yMm: number) => number,
-): GreyFrame {
+export function paintEnd(edgeWidthMm: number, widthPx: number, levelOf: LevelOf): GreyFrame {
   const edge = edgeOf(edgeWidthMm);
   const pixels = new Uint8Array(widthPx * END.heightPx);
   for (let row = 0, to = 0; row < END.heightPx; row++) {
@@ -78,8 +70,8 @@ export function paintEnd(
         pixels[to] = DARK;
         continue;
       }
-      const place = depthMm < edge.rimMm ? within(xMm, yMm, edge.rimMm) : { x: xMm, y: yMm };
-      pixels[to] = DARK + paper * (levelOf(place.x, place.y) - DARK) + 0.5;
+      const level = depthMm < edge.rimMm ? levelIn(levelOf, xMm, yMm, edge.rimMm) : levelOf(xMm, yMm);
+      pixels[to] = DARK + paper * (level - DARK) + 0.5;
     }
   }
   return { ...END, widthPx, channels: 1, pixels };
@@ -106,12 +98,12 @@ function edgeOf(edgeWidthMm: number): PaintedEdge {
   };
 }
 
-/** The place nearest to one that lies so far inside the edge. */
-function within(xMm: number, yMm: number, rimMm: number): Point {
-  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return { x: Math.max(xMm, rimMm), y: Math.max(yMm, rimMm) };
+/** The level at the place nearest to one that lies so far inside the edge. */
+function levelIn(levelOf: LevelOf, xMm: number, yMm: number, rimMm: number): number {
+  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return levelOf(Math.max(xMm, rimMm), Math.max(yMm, rimMm));
   const [x, y] = [ROUND_MM - xMm, ROUND_MM - yMm];
   const share = (ROUND_MM - rimMm) / Math.hypot(x, y);
-  return { x: ROUND_MM - x * share, y: ROUND_MM - y * share };
+  return levelOf(ROUND_MM - x * share, ROUND_MM - y * share);
 }
 
 /** The part of a picture that an end needs, and where each mm of the card is in it. */

@@ -12,7 +12,7 @@ const NUMBERED = { page: idSchema, seq: z.int().min(0) } as const;
 
 /**
  * The first line of what a page posts to `/by-hand/frame`, as JSON; where it is `ends`, both ends of the card follow as
- * grey bytes, as `END_FRAME` has them. All of it is packed by deflate without a header (RFC 1951).
+ * grey bytes, as `END_FRAME` has them: a card has to be told in a few milliseconds, and packing it takes more.
  */
 export type FrameHeader = Read<typeof frameHeaderSchema>;
 export const frameHeaderSchema = z.discriminatedUnion('kind', [

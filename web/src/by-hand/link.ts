@@ -17,33 +17,44 @@ export interface Link {
 export function openLink(): Link {
   const page = crypto.randomUUID();
   let seq = 0;
-  const sendPacked = async (path: string, header: object, ...parts: readonly Uint8Array[]) =>
-    post(path, await packed(header, parts), 'application/octet-stream');
+  const send = (path: string, header: object, ...parts: readonly Uint8Array[]) =>
+    post(path, below(header, parts), 'application/octet-stream');
   return {
     act: (act) => post('/by-hand/act', JSON.stringify({ page, act }), 'application/json'),
     frame: (shown) => {
       const number = { page, seq: seq++ };
       if (typeof shown === 'string') {
-        return sendPacked('/by-hand/frame', { ...number, kind: 'nothing', why: shown } satisfies FrameHeader);
+        return send('/by-hand/frame', { ...number, kind: 'nothing', why: shown } satisfies FrameHeader);
       }
       const { edgeWidthMm, ends, pxPerMm } = shown;
       const header: FrameHeader = { ...number, kind: 'ends', edgeWidthMm, pxPerMm };
-      return sendPacked('/by-hand/frame', header, ...ends.map(({ pixels }) => pixels));
+      return send('/by-hand/frame', header, ...ends.map(({ pixels }) => pixels));
     },
     hand: (seat, { heightPx, pixels, widthPx }) => {
       const header: HandHeader = { page, seq: seq++, seat, widthPx, heightPx };
-      return sendPacked('/by-hand/hand', header, pixels);
+      return send('/by-hand/hand', header, pixels);
     },
   };
 }
 
-/** A line of JSON and the bytes that follow it, by deflate without a header (RFC 1951). */
-async function packed(header: object, parts: readonly Uint8Array[]): Promise<Blob> {
-  const whole = new Blob([`${JSON.stringify(header)}\n`, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
-  return new Response(whole.stream().pipeThrough(new CompressionStream('deflate-raw'))).blob();
+/** A line of JSON and the bytes that follow it. */
+function below(header: object, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, line.length));
+  whole.set(line);
+  let from = line.length;
+  for (const part of parts) {
+    whole.set(part, from);
+    from += part.length;
+  }
+  return whole;
 }
 
-async function post(path: string, body: string | Blob, type: string): Promise<ByHandReply | null> {
+async function post(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<ByHandReply | null> {
   try {
     const headers = { 'content-type': type };
     const answer = await fetch(path, { method: 'POST', body, headers, cache: 'no-store' });
