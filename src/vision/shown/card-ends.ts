@@ -45,6 +45,9 @@ function costOf(beyondMm: number): number {
     : Math.min(COST.before, -COST.beforePerMm * off);
 }
 
+/** A thumb that holds a fan hides more of an edge than is looked at below it: the lower end is where the upper one tells. */
+const HIDDEN = -1;
+
 /** The likeliest ends of a card by its left edge, both at once: each short side, and how far they are apart. */
 export function endsOf({ bottom, edge, top }: MetEdge, expected: Expected, pxPerMm: number): Ends {
   const upper = bestSlopes(top, expected.topSlope, expected.slopePlay);
@@ -52,13 +55,16 @@ export function endsOf({ bottom, edge, top }: MetEdge, expected: Expected, pxPer
   const length = lengthOf(edge);
   const reach = Math.ceil(expected.play * expected.heightPx);
   const scores = new Float64Array(top.rows).fill(Number.NEGATIVE_INFINITY);
-  const partners = new Int16Array(top.rows);
+  const partners = new Int16Array(top.rows).fill(HIDDEN);
   for (let row = 0; row < top.rows; row++) {
     const topAt = top.first + row;
     const beyondMm = -topAt / pxPerMm;
     if (beyondMm < LEAST_BEYOND_MM || beyondMm > MOST_BEYOND_MM) continue;
+    const middle = Math.round(topAt + expected.heightPx - bottom.first);
+    if (middle - reach >= bottom.rows)
+      scores[row] = (upper.values[row] as number) - costOf(beyondMm) - COST.beyond;
     for (let off = -reach; off <= reach; off++) {
-      const partner = Math.round(topAt + expected.heightPx + off - bottom.first);
+      const partner = middle + off;
       if (partner < 0 || partner >= bottom.rows) continue;
       const below = (bottom.first + partner - length) / pxPerMm;
       const seen = (upper.values[row] as number) + (lower.values[partner] as number);
@@ -73,7 +79,10 @@ export function endsOf({ bottom, edge, top }: MetEdge, expected: Expected, pxPer
   if (best === undefined) return unseen(edge, pxPerMm);
   const partner = partners[best] as number;
   const topSide = fitShortSide(top, { row: best, slope: upper.slopes[best] as number }, pxPerMm);
-  const bottomSide = fitShortSide(bottom, { row: partner, slope: lower.slopes[partner] as number }, pxPerMm);
+  const bottomSide =
+    partner === HIDDEN
+      ? { row: top.first + topSide.row + expected.heightPx - bottom.first, slope: expected.bottomSlope }
+      : fitShortSide(bottom, { row: partner, slope: lower.slopes[partner] as number }, pxPerMm);
   return {
     edge,
     top: top.first + topSide.row,
@@ -81,7 +90,7 @@ export function endsOf({ bottom, edge, top }: MetEdge, expected: Expected, pxPer
     topSlope: topSide.slope,
     bottomSlope: bottomSide.slope,
     topSeen: upper.values[best] as number,
-    bottomSeen: lower.values[partner] as number,
+    bottomSeen: lower.values[partner] ?? 0,
     otherTops: others.map((row) => {
       const side = fitShortSide(top, { row, slope: upper.slopes[row] as number }, pxPerMm);
       return top.first + side.row;

@@ -157,26 +157,30 @@ function betweenOf(plane: Plane, coarse: Plane, edges: readonly LongEdge[], leng
 const BEYOND_MM = 7;
 const BESIDE = 4;
 const SURE_SHARE = 0.85;
-/** Cards that lie side by side in a fan are turned by less, in radians. */
+/**
+ * An edge is turned no further, in radians, from how those of a row or a fan are turned where it lies; nor are those that
+ * tell where it ends.
+ */
 const MOST_TURN = 0.17;
 
-function turnBetween(one: LongEdge, other: LongEdge): number {
-  const turnOf = ({ from, to }: LongEdge): number => Math.atan2(to.x - from.x, to.y - from.y);
-  return Math.abs(turnOf(one) - turnOf(other));
+function turnOf({ from, to }: LongEdge): number {
+  return Math.atan2(to.x - from.x, to.y - from.y);
 }
 
 function clipped(edges: readonly LongEdge[], length: number, pxPerMm: number): LongEdge[] {
   const usual = edges.filter(
     (edge) => edge.seenShare > SURE_SHARE && Math.abs(lengthOf(edge) / length - 1) < 0.05,
   );
+  const turnAt = lineThrough(usual.map((edge) => ({ x: middleX(edge), y: turnOf(edge) })));
   return edges.flatMap((edge) => {
+    if (Math.abs(turnOf(edge) - turnAt(middleX(edge))) > MOST_TURN) return [];
     const beside = usual
-      .filter((other) => other !== edge && turnBetween(edge, other) < MOST_TURN)
+      .filter((other) => other !== edge && Math.abs(turnOf(edge) - turnOf(other)) < MOST_TURN)
       .toSorted(
         (one, other) => Math.abs(middleX(one) - middleX(edge)) - Math.abs(middleX(other) - middleX(edge)),
       )
       .slice(0, BESIDE);
-    if (beside.length === 0) return [];
+    if (beside.length === 0) return [edge];
     const own = lengthOf(edge);
     const [dx, dy] = [(edge.to.x - edge.from.x) / own, (edge.to.y - edge.from.y) / own];
     const along = ({ x, y }: Point): number => (x - edge.from.x) * dx + (y - edge.from.y) * dy;
@@ -234,14 +238,23 @@ function heightAlong(ends: readonly Ends[], { heightPx, pxPerMm }: Size): (edge:
   const least = 0.88 * (CARD_HEIGHT_MM - 2 * ROUND_END_MM) * pxPerMm;
   const sure = ends
     .filter(({ bottomSeen, edge, topSeen }) => topSeen > 3 && bottomSeen > 3 && lengthOf(edge) > least)
-    .map(({ bottom, edge, top }) => ({ x: middleX(edge), height: bottom - top }));
+    .map(({ bottom, edge, top }) => ({ x: middleX(edge), y: bottom - top }));
   if (sure.length < LEAST_CARDS) return () => heightPx;
-  const slopes = sure.flatMap((one) =>
-    sure.filter(({ x }) => x > one.x + 40).map(({ height, x }) => (height - one.height) / (x - one.x)),
+  const heightAt = lineThrough(sure);
+  return (edge) => heightAt(middleX(edge));
+}
+
+/** Places that are nearer together tell nothing of a slope. */
+const LEAST_APART_PX = 40;
+
+/** The line that most of some points lie along (P. K. Sen, 1968): for each x its y. */
+function lineThrough(points: readonly Point[]): (x: number) => number {
+  const slopes = points.flatMap((one) =>
+    points.filter(({ x }) => x > one.x + LEAST_APART_PX).map(({ x, y }) => (y - one.y) / (x - one.x)),
   );
-  const slope = median(slopes);
-  const level = median(sure.map(({ height, x }) => height - slope * x));
-  return (edge) => level + slope * middleX(edge);
+  const slope = slopes.length === 0 ? 0 : median(slopes);
+  const level = median(points.map(({ x, y }) => y - slope * x));
+  return (x) => level + slope * x;
 }
 
 function expectedOf(edge: LongEdge, topAt: number, tilt: TableTilt, heightPx: number) {

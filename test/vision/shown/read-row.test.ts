@@ -29,7 +29,7 @@ const HAND: readonly Laid[] = [0, 1, 2, 3, 4].map((number) => ({
 }));
 
 function shadeOf(number: number): number {
-  return 30 + 25 * number;
+  return 30 + 20 * number;
 }
 
 /** A frame that is printed on each card, in mm from its edges. */
@@ -69,6 +69,22 @@ function isIndex({ x, y }: Point): boolean {
   return x > INDEX_MM.left && x < INDEX_MM.right && y > INDEX_MM.top && y < INDEX_MM.bottom;
 }
 
+/** Seven cards as a fan round a place below them, and a thumb that hides the lower ends of the first. */
+const FAN: readonly Laid[] = Array.from({ length: 7 }, (_, number) => {
+  const turnDeg = 9 * (number - 3);
+  const [cos, sin] = [Math.cos((turnDeg * Math.PI) / 180), Math.sin((turnDeg * Math.PI) / 180)];
+  const [right, down] = [-CARD_MM.width / 2, -70 - CARD_MM.height / 2];
+  return { number, turnDeg, xMm: 85 + cos * right - sin * down, yMm: 132 + sin * right + cos * down };
+});
+const THUMB = { xMm: 47, yMm: 122, radiusMm: 24, level: 90 };
+
+function withThumb({ pixels, ...picture }: Picture): Picture {
+  const { level, radiusMm, xMm, yMm } = THUMB;
+  const isOn = (at: number): boolean =>
+    Math.hypot((at % picture.widthPx) / PX_PER_MM - xMm, at / picture.widthPx / PX_PER_MM - yMm) < radiusMm;
+  return { ...picture, pixels: pixels.map((other, at) => (isOn(at) ? level : other)) };
+}
+
 /** Reads a card's number where its index lies, if all four corners of that are where they should be. */
 function readShade(frame: GreyFrame): CardReading {
   const level = (xMm: number, yMm: number): number =>
@@ -81,7 +97,7 @@ function readShade(frame: GreyFrame): CardReading {
       return Math.abs(level(x + inX, y + inY) - shade) < 8 && level(x - inX, y - inY) > 150;
     }),
   );
-  const number = Math.round((shade - 30) / 25);
+  const number = Math.round((shade - 30) / 20);
   if (!isHere || Math.abs(shadeOf(number) - shade) > 8)
     return { accepted: false, confidence: 0, margin: 0, reason: 'foreign' };
   return { accepted: true, card: toCard(number), confidence: 1, margin: 1 };
@@ -107,6 +123,11 @@ describe('a hand in a row', () => {
 
   test('is read on a cloth as white as the cards', () => {
     expect(numbersOf(drawHand(HAND, PAPER))).toEqual(ALL);
+  });
+
+  test('is read as a fan, of which a thumb hides more than the corners', () => {
+    const cards = FAN.map(({ number }) => toCard(number));
+    expect(numbersOf(withThumb(drawHand(FAN)))).toEqual(cards);
   });
 
   test('has a place for a card that is not read, and nothing stands in for it', () => {
