@@ -12,8 +12,8 @@ import { replayJournal } from '../../src/job/replay.ts';
 import { createHandRun, type HandRun } from '../../src/machine/hand-run/state.ts';
 import { stepHand } from '../../src/machine/hand-run/step.ts';
 import { makeOrder } from '../../src/machine/run/board-order.ts';
-import type { HandVerdict } from '../../src/simulator/hand-oracle.ts';
-import type { HandSlips, TableCard } from '../../src/simulator/hand-table.ts';
+import type { HandVerdict } from '../../rigs/by-hand/hand-oracle.ts';
+import type { HandSlips, TableCard } from '../../rigs/by-hand/hand-table.ts';
 
 const PARTS = ['moved', 'packs', 'slips', 'kills'] as const;
 /** Slips of an action in per cent. */

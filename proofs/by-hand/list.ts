@@ -99,7 +99,7 @@ const TAKES_LACKS: Change = {
   is: '(run) => { const deck = original(run); return { ...deck, cards: deck.cards.slice(1) }; }',
 };
 /** Whoever knows the truth sees nothing wrong. */
-const SEES_RIGHT: Change = { file: 'src/simulator/hand-oracle.ts', of: 'judgeHands', is: "() => 'right'" };
+const SEES_RIGHT: Change = { file: 'rigs/by-hand/hand-oracle.ts', of: 'judgeHands', is: "() => 'right'" };
 const ONE_DECK = ['--decks', 'standard'];
 const MOVED = [...ONE_DECK, '--parts', 'moved'];
 const PACKS = [...ONE_DECK, '--parts', 'packs'];

@@ -1,4 +1,3 @@
-import type { DeckName } from '../bridge/deck.ts';
 import type { JournalProof } from '../job/journal.ts';
 import type { JobSummary } from '../job/summary.ts';
 import type { Standing } from '../job/tip.ts';
@@ -26,25 +25,12 @@ export interface IndexedJob {
   readonly summary: JobSummary;
 }
 
-/** Which jobs are wanted: those to which all that is given applies. */
-export interface JobsWanted {
-  readonly folder?: string;
-  /** Jobs with this board. */
-  readonly board?: number;
-  /** Jobs with this one tray. */
-  readonly tray?: { readonly board: number; readonly copy: number };
-  readonly deck?: DeckName;
-  /** Jobs started from one instant on, and before another; ISO 8601. */
-  readonly from?: string;
-  readonly before?: string;
-}
-
 /** What can be looked up of all jobs. The journals are the truth: it can be made again from them at any time. */
 export interface Store {
   /** Keeps a job, in place of what was kept of its folder. */
   keep(job: IndexedJob): void;
-  /** The newest first. */
-  find(wanted?: JobsWanted): IndexedJob[];
+  /** What was kept of a folder. */
+  find(folder: string): IndexedJob | undefined;
   /** Forgets all jobs, but not the places. */
   clear(): void;
   /** Keeps an absolute path of a folder that holds jobs. */

@@ -40,7 +40,7 @@ function compareText(a: string, b: string): number {
 function foundIn(store: Store, folder: string, access: JournalAccess): FoundJob {
   const journal = attemptToFind(folder, () => markOf(folder));
   if ('kind' in journal) return journal;
-  const [known] = store.find({ folder });
+  const known = store.find(folder);
   if (known !== undefined && isSame(known.journal, journal) && known.tip === tipOf(known.id, access)) {
     return asFound(known, access);
   }

@@ -1,14 +1,23 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Malformed } from '../../job/decode.ts';
+import { type Decoder, finite, Malformed, oneOf, optional, record, text, whole } from '../../job/decode.ts';
+import { JOURNAL_PROOFS } from '../../job/journal.ts';
+import { decodeSummary } from '../../job/summary-codec.ts';
+import { STANDINGS } from '../../job/tip.ts';
 import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
 import type { OpenedStore } from '../../ports/job-folders.ts';
-import type { IndexedJob, JobsWanted, Store } from '../../ports/store.ts';
+import type { IndexedJob, Store } from '../../ports/store.ts';
 import { makeFolders } from '../disk/folders.ts';
 import { attemptSql, isDamage } from './sqlite-error.ts';
-import { findIn, inTransaction, keepIn, placesIn } from './store-queries.ts';
-import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
+
+/** The version of the schema; it goes up with every change of it, and of what a job is as JSON. */
+export const SCHEMA_VERSION = 5;
+/** The jobs by their folders, each as JSON, and the folders that hold jobs. */
+const SCHEMA = `
+  CREATE TABLE jobs (folder TEXT PRIMARY KEY, job TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE places (path TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`;
 
 const ONLY_OWNER = 0o600;
 /** How long another process may write before it is called busy. */
@@ -76,19 +85,47 @@ function versionOf(database: DatabaseSync): number {
 
 /** Makes the tables, unless another process has just done so. */
 function createStore(path: string, database: DatabaseSync): SqliteStore {
-  inTransaction(database, () => {
+  database.exec('BEGIN IMMEDIATE');
+  try {
     if (versionOf(database) === 0) database.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`);
-  });
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
   return new SqliteStore(path, database);
 }
 
 function isSound(database: DatabaseSync): boolean {
   const [row] = database.prepare('PRAGMA quick_check').all();
   if (row?.quick_check !== 'ok') return false;
-  findIn(database, {});
+  for (const { job } of database.prepare('SELECT job FROM jobs').all()) parseJob(job);
   placesIn(database);
-  for (const statement of [INSERT_JOB, INSERT_BOARD]) database.prepare(statement);
   return true;
+}
+
+const decodeJob: Decoder<IndexedJob> = record<IndexedJob>({
+  folder: text,
+  journal: record<IndexedJob['journal']>({ bytes: whole(0), modifiedMs: finite, changedMs: finite }),
+  proof: oneOf(JOURNAL_PROOFS),
+  id: optional(text),
+  tip: optional(text),
+  standing: oneOf(STANDINGS),
+  summary: decodeSummary,
+});
+
+/** The job of a row; throws `Malformed` where `keep` did not write it. */
+function parseJob(written: unknown): IndexedJob {
+  try {
+    return decodeJob(JSON.parse(String(written)), 'job');
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Malformed('a job is not JSON', { cause: error }) : error;
+  }
+}
+
+function placesIn(database: DatabaseSync): string[] {
+  const rows = database.prepare('SELECT path FROM places ORDER BY path').all();
+  return rows.map(({ path }) => String(path));
 }
 
 /** The index in a database that is open and has its tables. */
@@ -102,11 +139,18 @@ class SqliteStore implements Store {
   }
 
   keep(job: IndexedJob): void {
-    attemptSql(this.#path, () => inTransaction(this.#database, () => keepIn(this.#database, job)));
+    attemptSql(this.#path, () =>
+      this.#database
+        .prepare('INSERT OR REPLACE INTO jobs (folder, job) VALUES (?, ?)')
+        .run(job.folder, JSON.stringify(job)),
+    );
   }
 
-  find(wanted: JobsWanted = {}): IndexedJob[] {
-    return attemptSql(this.#path, () => findIn(this.#database, wanted));
+  find(folder: string): IndexedJob | undefined {
+    return attemptSql(this.#path, () => {
+      const row = this.#database.prepare('SELECT job FROM jobs WHERE folder = ?').get(folder);
+      return row && parseJob(row.job);
+    });
   }
 
   clear(): void {

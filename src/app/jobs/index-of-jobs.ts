@@ -50,7 +50,7 @@ function forgiving(store: Store, ports: IndexPorts): Store {
     }
   }
   return {
-    find: (wanted) => store.find(wanted),
+    find: (folder) => store.find(folder),
     clear: () => store.clear(),
     places: () => store.places(),
     close: () => forgive(() => store.close()),

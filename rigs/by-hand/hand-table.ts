@@ -1,12 +1,12 @@
-import type { Card } from '../bridge/card.ts';
-import { hasCard } from '../bridge/card-set.ts';
-import type { CompleteDeal } from '../bridge/deal.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../bridge/seat.ts';
-import type { HandEvent } from '../machine/hand-run/event.ts';
-import { isSameTray, type TrayName } from '../machine/messages.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { HandTable, TableView } from '../ports/hand-table.ts';
-import { Draws } from './draws.ts';
+import type { Card } from '../../src/bridge/card.ts';
+import { hasCard } from '../../src/bridge/card-set.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
+import type { HandEvent } from '../../src/machine/hand-run/event.ts';
+import { isSameTray, type TrayName } from '../../src/machine/messages.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { HandTable, TableView } from '../../src/ports/hand-table.ts';
+import { Draws } from '../../src/simulator/draws.ts';
 import { type HandBoard, type HandVerdict, judgeHands } from './hand-oracle.ts';
 
 /** A card of the simulated pack: what it is, and what a camera reads it as; nothing of either for a joker. */

@@ -1,7 +1,7 @@
-import type { Card } from '../bridge/card.ts';
-import { hasCard } from '../bridge/card-set.ts';
-import type { CompleteDeal } from '../bridge/deal.ts';
-import { type BySeat, SEATS, type Seat } from '../bridge/seat.ts';
+import type { Card } from '../../src/bridge/card.ts';
+import { hasCard } from '../../src/bridge/card-set.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
+import { type BySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 
 /** The cards on the piles, and those that lay there when each was looked at last. */
 export interface HandBoard {
