@@ -5,7 +5,7 @@ import { choiceOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import type { AnyReader } from './hostile/any-reader.ts';
 import { mutate } from './hostile/mutate.ts';
-import { READERS } from './hostile/readers.ts';
+import { READERS, rewritingReaders } from './hostile/readers.ts';
 
 /** A reader that broke, by the seed that makes its input again. */
 export interface Broken {
@@ -82,7 +82,8 @@ function thrownBy(read: () => unknown): string | undefined {
 
 /**
  * Reads real files of every kind with changes in them, by every reader that the program has. No change may make a
- * reader throw, take long, or hold much memory. Seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and its file goes to the folder
+ * reader throw, take long, hold much memory, or give half a deal; deals that were read without an error have to be the
+ * same once they are written. Seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and its file goes to the folder
  * of `--keep`: what is made of it belongs to `proofs/files/hostile/found.ts`, where the tests read it.
  */
 function main(): void {
@@ -96,12 +97,13 @@ function main(): void {
   });
   const seconds = countOf('--seconds', values.seconds);
   const seed = countOf('--seed', values.seed);
-  const readers = READERS.filter(({ name }) => name.includes(values.only));
+  const all = [...READERS, ...rewritingReaders()];
+  const readers = all.filter(({ name }) => name.includes(values.only));
   if (readers.length === 0)
     choiceOf(
       '--only',
       values.only,
-      READERS.map(({ name }) => name),
+      all.map(({ name }) => name),
     );
   const { broken, cpuSeconds, files, slowestMs } = fuzz(readers, seed, (_, spent) => spent >= seconds);
   if (values.keep !== undefined) for (const each of broken) keep(values.keep, each);

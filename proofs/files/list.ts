@@ -92,7 +92,8 @@ export const FILES_PROOFS: readonly Proof[] = [
   {
     name: 'fuzz',
     file: 'files/fuzz.ts',
-    shows: 'Changed files for every reader: does one throw, take long, or hold much memory?',
+    shows:
+      'Changed files for every reader: does one throw, take long, hold much memory, or give half a deal or other boards?',
     takes: 'a minute, or as long as asked for',
     when: 'a reader of files',
     smallest: [{ args: ['--seconds', '1'], says: 'changed files were read' }],
@@ -101,6 +102,11 @@ export const FILES_PROOFS: readonly Proof[] = [
         args: ['--seconds', '1', '--only', 'journal'],
         changes: [BREAKS_AT_JOURNALS],
         says: /NOT SHOWN: .*breaks with seed/,
+      },
+      {
+        args: ['--seconds', '2', '--only', 'written again'],
+        changes: [LOSES_A_BOARD],
+        says: 'writing has changed the boards',
       },
     ],
     refused: [
@@ -147,16 +153,6 @@ export const FILES_PROOFS: readonly Proof[] = [
     ],
     refused: [['--every', '0']],
     without: [{ args: [], env: { CC: '/nowhere/cc' }, says: 'a C compiler' }],
-  },
-  {
-    name: 'fuzz-formats',
-    file: 'files/fuzz-formats.ts',
-    shows: 'A million deal files with changes in them: does a reader break, or give half a deal?',
-    takes: 'an hour',
-    when: 'a format of deals',
-    smallest: [{ args: ['60'], says: '60 changed files' }],
-    broken: [{ args: ['60'], changes: [LOSES_A_BOARD], says: 'writing has changed the boards' }],
-    refused: [['0']],
   },
   {
     name: 'growth',

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { decodeBars } from '../../../calibration/deck/bar-table-codec.ts';
@@ -6,6 +7,7 @@ import { parseOrder } from '../../../calibration/deck/order.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
 import { computer } from '../../../rigs/computer.ts';
+import { readAndWrite } from '../../../rigs/spoil-files.ts';
 import { chained } from '../../../rigs/stolen-job.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { readFormat } from '../../../src/app/files/read-format.ts';
@@ -15,6 +17,7 @@ import { rubberGame } from '../../../src/app/sessions/games/rubber.ts';
 import type { RunningGame } from '../../../src/app/sessions/games/running-game.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
+import type { DealFormat } from '../../../src/formats/core/deal-set.ts';
 import { textLines } from '../../../src/formats/core/text-lines.ts';
 import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
 import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
@@ -249,6 +252,42 @@ function pictureReader(): AnyReader {
         (error) => error instanceof FrameFileError,
       ),
   };
+}
+
+/** Written in other formats too. */
+const SMALL_BYTES = 8000;
+
+/** The real deal files of a folder, each with the format that it is of. */
+function dealFilesIn(folder: string): { readonly bytes: Uint8Array; readonly format: DealFormat }[] {
+  const names = readdirSync(new URL(folder, FIXTURES)).filter((name) => extname(name) !== '.md');
+  return names.flatMap((name) => {
+    const bytes = fixture(`${folder}/${name}`);
+    const format = recogniseFormat(bytes);
+    return format === undefined ? [] : [{ bytes, format }];
+  });
+}
+
+/**
+ * Readers of deal files, one for each format, whose deals have to be whole, and the same boards once they are written and
+ * read again: of real files of a format, and of small ones that it can hold.
+ */
+export function rewritingReaders(): AnyReader[] {
+  const files = ['bigdeal', 'deals', 'pbn'].flatMap(dealFilesIn);
+  const small = files
+    .filter(({ bytes }) => bytes.length <= SMALL_BYTES)
+    .map(({ bytes, format }) => ({ format, set: format.read(bytes) }));
+  return FORMATS.map((to) => {
+    const real = files.flatMap(({ bytes, format }) => (format === to ? [bytes] : []));
+    const written = small.flatMap(({ format, set }) => {
+      const isHeld = format !== to && set.boards.length > 0 && !to.losses(set).some(({ refused }) => refused);
+      return isHeld && to.write !== undefined ? [to.write(set)] : [];
+    });
+    return {
+      name: `deals ${to.name}, written again`,
+      samples: [...real, ...written],
+      read: (bytes: Uint8Array) => readAndWrite(bytes, to),
+    };
+  }).filter(({ samples }) => samples.length > 0);
 }
 
 /** Everything that reads what comes from outside the program: files, stdin and lines. */
