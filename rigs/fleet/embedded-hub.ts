@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { migrate } from '../../src/hub/books/migrations.ts';
-import type { Hub } from '../../src/hub/books/open-hub.ts';
-import { PgliteDialect } from '../../src/hub/books/pglite-dialect.ts';
+import { type Hub, pgliteDialect } from '../../src/hub/books/open-hub.ts';
 import type { HubTables } from '../../src/hub/books/schema.ts';
 import { keptLater } from '../kept.ts';
 
@@ -16,7 +15,7 @@ let template: Promise<Blob> | undefined;
 export async function openEmptyHub(folder?: string): Promise<Hub> {
   template ??= keptLater(MAKES_TABLES, [], makeTemplate).then((bytes) => new Blob([bytes]));
   const database = new PGlite({ ...(folder && { dataDir: folder }), loadDataDir: await template });
-  const hub = new Kysely<HubTables>({ dialect: new PgliteDialect(database) });
+  const hub = new Kysely<HubTables>({ dialect: pgliteDialect(database) });
   // What has never been asked anything is not closed either.
   await sql`select 1`.execute(hub);
   return hub;
@@ -25,7 +24,7 @@ export async function openEmptyHub(folder?: string): Promise<Hub> {
 /** The folder of a database with the tables of a hub, as an archive. */
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const database = new PGlite();
-  const hub = new Kysely<HubTables>({ dialect: new PgliteDialect(database) });
+  const hub = new Kysely<HubTables>({ dialect: pgliteDialect(database) });
   await migrate(hub);
   const archive = await database.dumpDataDir('none');
   await hub.destroy();

@@ -13,13 +13,6 @@ export interface Position {
   readonly trick: readonly Card[];
 }
 
-/** One thing that keeps a position from being played on. */
-export type PositionProblem =
-  | { readonly kind: 'card-twice'; readonly seat: Seat }
-  | { readonly kind: 'hand-size'; readonly seat: Seat; readonly cards: number; readonly expected: number }
-  | { readonly kind: 'trick-length'; readonly cards: number }
-  | { readonly kind: 'no-cards' };
-
 /** The hands as they were when the trick began. */
 export function handsBeforeTrick({ hands, leader, trick }: Position): BySeat<CardSet> {
   const before: Record<Seat, CardSet> = { ...hands };
@@ -28,30 +21,6 @@ export function handsBeforeTrick({ hands, leader, trick }: Position): BySeat<Car
     before[seat] = union(before[seat], cardSetOf([card]));
   });
   return before;
-}
-
-/** What is wrong with a position: hands of different sizes, a card in two hands, a trick of four cards. */
-export function positionProblems(position: Position): PositionProblem[] {
-  if (position.trick.length > 3) return [{ kind: 'trick-length', cards: position.trick.length }];
-  const hands = handsBeforeTrick(position);
-  const expected = countCards(hands[position.leader]);
-  if (expected === 0) return [{ kind: 'no-cards' }];
-  const problems: PositionProblem[] = [];
-  let seen: CardSet = [0, 0, 0, 0];
-  for (const seat of SEATS) {
-    const cards = countCards(hands[seat]);
-    const isPlayedTwice = cards !== countCards(position.hands[seat]) + playedBy(position, seat);
-    if (isPlayedTwice || countCards(union(seen, hands[seat])) !== countCards(seen) + cards) {
-      problems.push({ kind: 'card-twice', seat });
-    }
-    if (cards !== expected) problems.push({ kind: 'hand-size', seat, cards, expected });
-    seen = union(seen, hands[seat]);
-  }
-  return problems;
-}
-
-function playedBy({ leader, trick }: Position, seat: Seat): number {
-  return trick.some((_, at) => seatAfter(leader, at) === seat) ? 1 : 0;
 }
 
 /** The cards of a suit that are left, from the highest down, with the place of their seat in `SEATS`. */

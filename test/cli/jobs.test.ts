@@ -273,7 +273,7 @@ describe('the index', () => {
     const path = makeJob('evening');
     await report(folder);
     const database = new DatabaseSync(indexFile());
-    database.exec("UPDATE jobs SET machine = 'as the index has it'");
+    database.exec("UPDATE jobs SET job = replace(job, 'simulated, faults hostile', 'as the index has it')");
     database.close();
     expect((await report(folder)).jobs).toMatchObject([{ machine: 'as the index has it' }]);
     expect((await report(folder, '--rebuild')).jobs).toMatchObject([

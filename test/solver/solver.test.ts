@@ -8,7 +8,6 @@ import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
-import { positionProblems } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -17,7 +16,6 @@ const MEGABYTE = 2 ** 20;
 const ENDINGS = IN_FULL ? 300 : 80;
 const TABLES = IN_FULL ? 40 : 8;
 const TABLES_OF_17 = IN_FULL ? 10 : 3;
-const NO_HANDS = bySeat(() => cardSetOf([]));
 
 describe('a solver of 13 ranks', () => {
   const solver = new Solver(13, { memoryBytes: 64 * MEGABYTE });
@@ -54,7 +52,6 @@ describe('a solver of 13 ranks', () => {
       const start = endingOf('standard', 2 + below(3), below);
       const strain = strainOf(below);
       const position = playedOn(start, 1 + below(3), below);
-      expect(positionProblems(position)).toEqual([]);
       const tricks = solved(solver.start(position, strain).narrow(position.leader, position.trick));
       expect({ position, strain, tricks }).toEqual({
         position,
@@ -119,26 +116,5 @@ describe('a solver of 17 ranks', () => {
     ];
     expect(questions).toBe(3);
     expect(steps.every(({ least, most }) => least < most)).toBe(true);
-  });
-});
-
-describe('a position', () => {
-  const position = endingOf('standard', 3, randomFrom(1).below);
-
-  test('has hands of one size', () => {
-    const short = { ...position, hands: { ...position.hands, E: cardSetOf([]) } };
-    expect(positionProblems(short)).toContainEqual({ kind: 'hand-size', seat: 'E', cards: 0, expected: 3 });
-  });
-
-  test('has each card once', () => {
-    const twice = { ...position, hands: { ...position.hands, E: position.hands.N } };
-    expect(positionProblems(twice)).toContainEqual({ kind: 'card-twice', seat: 'E' });
-  });
-
-  test('has at most three cards in its trick, and some to play', () => {
-    const trick = DECKS.standard.cards.slice(0, 4);
-    expect(positionProblems({ ...position, trick })).toEqual([{ kind: 'trick-length', cards: 4 }]);
-    const empty = { ...position, hands: NO_HANDS };
-    expect(positionProblems(empty)).toEqual([{ kind: 'no-cards' }]);
   });
 });

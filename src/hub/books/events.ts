@@ -43,18 +43,11 @@ const SECONDS_SINCE_2026 = sql<number>`extract(epoch from hub_now() - timestampt
 
 /** An event; `undefined` where there is none of that id. */
 export async function readEvent(hub: Hub, id: string): Promise<KnownEvent | undefined> {
-  return eventsOf(hub).where('id', '=', id).executeTakeFirst();
-}
-
-/** All events of a hub, the newest first. */
-export async function readEvents(hub: Hub): Promise<readonly KnownEvent[]> {
-  return eventsOf(hub).orderBy('created_at', 'desc').execute();
-}
-
-function eventsOf(hub: Hub) {
   return hub
     .selectFrom('event')
-    .select(['id', 'name', 'deck', 'public_key as publicKey', 'nonce', 'fence_from as fenceFrom']);
+    .select(['id', 'name', 'deck', 'public_key as publicKey', 'nonce', 'fence_from as fenceFrom'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** A hub's key with the signature by which an event says that it speaks for it. */

@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
-import { PgliteDialect } from './pglite-dialect.ts';
 import type { HubTables } from './schema.ts';
 
 /** The books of a hub. */
@@ -12,7 +11,25 @@ export type Books = Transaction<HubTables>;
 
 /** The books in a folder, by PostgreSQL in this process, which alone may have them; new ones in memory without one. */
 export function openEmbeddedHub(folder?: string): Promise<Hub> {
-  return openWith(new PgliteDialect(folder === undefined ? new PGlite() : new PGlite(folder)));
+  return openWith(pgliteDialect(folder === undefined ? new PGlite() : new PGlite(folder)));
+}
+
+/** PostgreSQL in this process: one connection, so that transactions wait for each other. */
+export function pgliteDialect(database: PGlite): PostgresDialect {
+  let turn: Promise<void> = Promise.resolve();
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const before = turn;
+    turn = promise;
+    await before;
+    const query = async <Row>(sql: string, values: readonly unknown[]) => {
+      const { affectedRows = 0, rows } = await database.query<Row>(sql, [...values]);
+      return { command: 'UPDATE', rowCount: affectedRows, rows };
+    };
+    // Nothing here reads by a cursor, which the type has too.
+    return { query, release: () => release() } as PostgresPoolClient;
+  };
+  return new PostgresDialect({ pool: { connect, end: () => database.close() } });
 }
 
 /**
