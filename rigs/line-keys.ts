@@ -1,7 +1,6 @@
 import type { FromMicrocontroller, ToMicrocontroller } from '../src/machine/messages.ts';
 import type { AnswererControl, Begin, CallerControl, Ping } from '../src/protocol/control.ts';
-import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
-import { FROM_EXECUTOR, TO_EXECUTOR } from '../src/protocol/executor-table.ts';
+import { EXECUTOR_LINK, FROM_EXECUTOR, TO_EXECUTOR } from '../src/protocol/executor-link.ts';
 import { EXECUTOR_LIMITS } from '../src/protocol/limits.ts';
 import { type Line, makeLine, parseLine, readLine } from '../src/protocol/line.ts';
 import { type Check, type LineKey, type Salt, sessionKey, tagBy } from '../src/protocol/line-key.ts';

@@ -1,7 +1,6 @@
 import { RANKS_PER_SUIT, rankOf, suitOf } from '../src/bridge/card.ts';
 import { cardsOf, hasCard } from '../src/bridge/card-set.ts';
-import type { DeckName } from '../src/bridge/deck.ts';
-import { DECKS } from '../src/bridge/deck.ts';
+import { DECKS, type DeckName } from '../src/bridge/deck.ts';
 import { SEATS, type Seat } from '../src/bridge/seat.ts';
 import { shapeIndex } from '../src/generation/candidates/lengths.ts';
 import {
@@ -9,7 +8,7 @@ import {
   qualityOfHolding,
   shapeCount,
   suitCount,
-} from '../src/generation/conditions/evaluation.ts';
+} from '../src/generation/conditions/lookups.ts';
 import type {
   BinaryOperator,
   Engine,

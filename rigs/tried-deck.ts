@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Card } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
-import { type FolderArt, readDeckArt } from '../src/machines/drawn/deck-art.ts';
+import { type FolderArt, readDeckArt } from '../src/machines/drawn/drawn-deck.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../src/simulator/frames/art.ts';
 import { Gallery } from '../src/simulator/frames/gallery.ts';

@@ -17,7 +17,7 @@ import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import { type DeckVerdict, failingValues } from '../../src/inspection/verdict.ts';
-import { readDeckArt } from '../../src/machines/drawn/deck-art.ts';
+import { readDeckArt } from '../../src/machines/drawn/drawn-deck.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';

@@ -1,5 +1,5 @@
-import { blur } from '../../src/simulator/frames/blur.ts';
 import type { Canvas } from '../../src/simulator/frames/canvas.ts';
+import { blur } from '../../src/simulator/frames/draw-frame.ts';
 import type { Pose } from '../../src/simulator/frames/scene.ts';
 import { changeOverCard } from './over-card.ts';
 import { eased, smoothField } from './smooth-field.ts';

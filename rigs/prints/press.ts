@@ -1,7 +1,7 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
-import { readDeckArt } from '../../src/machines/drawn/deck-art.ts';
+import { readDeckArt } from '../../src/machines/drawn/drawn-deck.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';

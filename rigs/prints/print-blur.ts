@@ -1,4 +1,4 @@
-import { blur } from '../../src/simulator/frames/blur.ts';
+import { blur } from '../../src/simulator/frames/draw-frame.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { type Box, mapSamples } from './print-samples.ts';
 

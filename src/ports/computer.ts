@@ -8,7 +8,6 @@ import type { Lines } from './lines.ts';
 import type { Openers } from './openers.ts';
 import type { Pictures } from './pictures.ts';
 import type { Places } from './places.ts';
-import type { Program } from './program.ts';
 import type { Random } from './random.ts';
 import type { ResultCache } from './result-cache.ts';
 import type { SealedParts } from './sealed-parts.ts';
@@ -54,4 +53,15 @@ export interface Computer {
   readonly placesFrom: (env: Readonly<Record<string, string | undefined>>) => Places;
   /** Results that were worked out before on this computer; an `EnvironmentError` where they can't be kept. */
   readonly resultCache: (places: Pick<Places, 'keys' | 'state'>) => ResultCache;
+}
+
+/** What this program knows of its own package. */
+export interface Program {
+  version(): string;
+  /** A file of the package by its path in a clone. */
+  file(path: string): URL;
+  /** The reader of printed symbols, compiled for WebAssembly. */
+  symbolReader(): Uint8Array;
+  /** The typeface of reports in two weights: the bytes of .ttf files. */
+  fonts(): { readonly regular: Uint8Array; readonly bold: Uint8Array };
 }

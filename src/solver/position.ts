@@ -1,6 +1,6 @@
 import type { Card, SuitIndex } from '../bridge/card.ts';
 import { makeCard, RANKS_PER_SUIT, rankOf, SUIT_INDICES, suitOf } from '../bridge/card.ts';
-import { type CardSet, cardSetOf, countCards, hasCard, union } from '../bridge/card-set.ts';
+import { type CardSet, cardSetOf, hasCard, union } from '../bridge/card-set.ts';
 import { type BySeat, SEATS, type Seat, seatAfter } from '../bridge/seat.ts';
 
 /** Cards that are still to be played: before the first lead, or in the middle of the play. */

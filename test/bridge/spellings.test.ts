@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { STRAINS } from '../../src/bridge/call.ts';
-import { COMMON_SEATS, COMMON_STRAINS, LOCAL_SEATS, LOCAL_STRAINS } from '../../src/bridge/local-names.ts';
 import { LANGUAGES } from '../../src/bridge/rank-letters.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
-import { seatsAt, strainsAt } from '../../src/bridge/spellings.ts';
+import {
+  COMMON_SEATS,
+  COMMON_STRAINS,
+  LOCAL_SEATS,
+  LOCAL_STRAINS,
+  seatsAt,
+  strainsAt,
+} from '../../src/bridge/spellings.ts';
 
 describe.each(LANGUAGES)('the names of %s', (language) => {
   test('mean in it what they stand for, and are found whole', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeApart } from '../../rigs/command-line.ts';
-import { parseTry } from '../../src/cli/try/forms.ts';
+import { parseTry } from '../../src/cli/try/try.ts';
 import { OF_DEALING } from '../support/printed-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

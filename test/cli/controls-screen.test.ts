@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { promptOf } from '../../src/cli/controls/keys.ts';
-import { TypedControls } from '../../src/cli/controls/typed-controls.ts';
+import { promptOf, TypedControls } from '../../src/cli/controls/typed-controls.ts';
 import type { TypingListener } from '../../src/cli/shell/typing.ts';
 import type { JobChange, RunningJob } from '../../src/controller/run-job.ts';
 import { NO_JOB, reduceJob } from '../../src/job/state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { CONTROLS, describeChange, describeRest, parseControl } from '../../src/cli/controls/controls.ts';
-import { takeKey } from '../../src/cli/controls/keys.ts';
+import { takeKey } from '../../src/cli/controls/typed-controls.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
 

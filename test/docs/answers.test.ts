@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FROM_EXECUTOR, TO_EXECUTOR } from '../../src/protocol/executor-table.ts';
+import { FROM_EXECUTOR, TO_EXECUTOR } from '../../src/protocol/executor-link.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = textOf('docs/late-answers.md');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WallBooks } from '../../src/fleet/wall/books.ts';
-import { letterOf } from '../../src/fleet/wall/letter.ts';
+import { letterOf } from '../../src/fleet/wall/cell.ts';
 import type { ShownMachine } from '../../src/fleet/wall/view.ts';
 import { makeWall } from '../../src/fleet/wall/wall.ts';
 import { booksOf, jobOf, machineOf, NOW_MS, SILENT_S, trayOf } from '../support/fleet/wall-books.ts';

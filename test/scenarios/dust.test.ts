@@ -9,7 +9,7 @@ import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { readingOf } from '../../src/host/reading-of.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
-import { WatchedReader } from '../../src/machines/drawn/frame-readers.ts';
+import { WatchedReader } from '../../src/machines/drawn/open-drawn-eyes.ts';
 import { createSimulation } from '../../src/machines/simulation.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { ownArt, ownBack } from '../../src/simulator/frames/art.ts';

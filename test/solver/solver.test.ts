@@ -16,6 +16,7 @@ const MEGABYTE = 2 ** 20;
 const ENDINGS = IN_FULL ? 300 : 80;
 const TABLES = IN_FULL ? 40 : 8;
 const TABLES_OF_17 = IN_FULL ? 10 : 3;
+const NO_HANDS = bySeat(() => cardSetOf([]));
 
 describe('a solver of 13 ranks', () => {
   const solver = new Solver(13, { memoryBytes: 64 * MEGABYTE });

@@ -7,7 +7,7 @@ const READ = ['simulate', '--boards', '1', '--seed', 'art', '--camera', 'drawn',
 
 const TRIAL = defence(
   'the art of a deck is tried in a child process',
-  'src/machines/drawn/deck-art.ts',
+  'src/machines/drawn/drawn-deck.ts',
   'requireDrawable',
   '() => {}',
 );
@@ -49,7 +49,7 @@ export const ART_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'the art of a card has all its parts in its file',
-        'src/machines/drawn/deck-art.ts',
+        'src/machines/drawn/drawn-deck.ts',
         'OUTSIDE',
         '/(?!)/',
       ),

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
 import type { ProbedComputer, ServiceState } from '../../ports/probed-computer.ts';
 import { microcontrollerPortOpener, randomNonce } from '../line/microcontroller-port.ts';
 import { SOLE_PORT_PROGRAM } from '../line/sole-port.ts';
-import { ownAccount } from './account.ts';
 import { systemClock } from './system-clock.ts';
 
 const SERVICE_PATIENCE_MS = 5000;
@@ -37,4 +37,14 @@ function serviceOfSystemd(name: string): Promise<ServiceState | undefined> {
       done({ load, active, enabled });
     });
   });
+}
+
+/** Who runs this process, with its groups by number. */
+function ownAccount(): {
+  readonly name: string;
+  readonly uid: number;
+  readonly gids: readonly number[];
+} {
+  const { uid, username } = userInfo();
+  return { name: username, uid, gids: process.getgroups?.() ?? [] };
 }

@@ -1,7 +1,8 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Computer } from '../../ports/computer.ts';
 import { systemClock } from '../system/system-clock.ts';
-import { makeThreadIdle } from './idle-thread.ts';
 import {
   type AnswerNow,
   PROGRESS,
@@ -10,6 +11,28 @@ import {
   type Sent,
   type ThreadStart,
 } from './start-thread.ts';
+
+/** The thread that asks, by the number that Linux gives it. */
+const OWN_THREAD = '/proc/thread-self';
+
+/** The number of this thread; `undefined` where the system has no `/proc`. */
+function ownThread(): number | undefined {
+  try {
+    return Number(readlinkSync(OWN_THREAD).split('/').at(-1));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Gives the thread that calls this the lowest priority, so that it has what nothing else wants. Only Linux has a priority
+ * for each thread, and names it in `/proc`; elsewhere it keeps the one of its process.
+ */
+function makeThreadIdle(): void {
+  if (process.platform !== 'linux') return;
+  const thread = ownThread();
+  if (thread !== undefined) setPriority(thread, constants.priority.PRIORITY_LOW);
+}
 
 /** A thread: it does the work that a module exports, or one task after the other. What fails ends it, and is heard. */
 const { isIdle, module, now, request } = workerData as ThreadStart;

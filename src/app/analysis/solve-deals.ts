@@ -1,9 +1,11 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
-import { isAnythingKnown } from '../../bridge/trick-table.ts';
+import { isAnythingKnown, isExact } from '../../bridge/trick-table.ts';
 import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
+import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
+import { hasTooManyTricks } from '../../formats/pbn/censored-tricks.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { AppPorts } from '../../ports/use-case.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
@@ -20,7 +22,6 @@ import {
   type SolveOptions,
   solveBoards,
 } from './solve-boards.ts';
-import { foundInTables } from './tables-in-file.ts';
 
 /** Deals to solve, and where they go with what was found. */
 export interface SolveRequest extends DealsToSolve, SolveOptions {
@@ -178,4 +179,20 @@ function solvedDeal(
 function withParBy(rules: RuleSet, board: SetBoard, { par: _, ...found }: FoundBoard): FoundBoard {
   const par = parOf(board, found.tricks, rules);
   return { ...found, ...(par && { par }) };
+}
+
+/**
+ * What follows from the tables that a whole file has itself: of boards whose table lacks nothing, hides nothing and can
+ * be.
+ */
+function foundInTables(set: DealSet): ReadonlyMap<SetBoard, FoundBoard> {
+  const analyses = boardAnalyses(set);
+  return new Map(
+    set.boards.flatMap((board, at): [SetBoard, FoundBoard][] => {
+      const { tricks } = analyses[at] ?? {};
+      if (tricks === undefined || !isExact(tricks) || hasTooManyTricks(tricks, set.deck)) return [];
+      const par = parOf(board, tricks);
+      return [[board, { tricks, ...(par && { par }) }]];
+    }),
+  );
 }

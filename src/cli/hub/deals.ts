@@ -5,16 +5,16 @@ import { Problem } from '../../app/problem.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { HIGHEST_PRIORITY } from '../../fleet/messages/texts.ts';
+import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { type OptionGroup, withOptions } from '../options/group.ts';
-import { lineTo } from '../options/hub.ts';
+import { directorPorts, lineTo } from '../options/hub.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 import { eventOptions, parseSets } from './at-hub.ts';
-import { addShareDealsCommand } from './share-deals.ts';
 
 export function addDealsCommands(event: Command, terminal: Terminal, ended: Ended): void {
   const deals = event
@@ -165,4 +165,28 @@ function parseTime(value: string): string {
   throw new InvalidArgumentError(
     'Write a time with its zone, such as 2026-12-01T18:00Z or 2026-12-01T19:00+01:00.',
   );
+}
+
+function addShareDealsCommand(deals: Command, terminal: Terminal, ended: Ended): void {
+  withOptions(
+    deals
+      .command('share')
+      .description('reserve a set of the same deals for every machine that has none yet, such as one a club')
+      .argument('<deals>', 'what they are called in the event'),
+    eventOptions(),
+  )
+    .addHelpText(...examples('soubrette hub event deals share Simultaneous'))
+    .action(
+      ended(async (name, { json, ...request }) => {
+        const { giveSetsToAll } = await import('../../app/fleet/director/clubs.ts');
+        const reserved = await giveSetsToAll({ ...request, deals: name }, await directorPorts());
+        if (json === true) for (const each of reserved) terminal.print(JSON.stringify(each));
+        else if (reserved.length === 0) terminal.tell('Every machine has its set already.');
+        else {
+          const rows = reserved.map(({ machine, name: club, set }) => [`set ${set}`, club, machine]);
+          for (const line of table(rows, 3)) terminal.print(line);
+        }
+        return EXIT.done;
+      }),
+    );
 }

@@ -1,7 +1,14 @@
 import { isRoutine } from '../../machine/step.ts';
 import type { MachineOnWall, RunningJobOnWall, TrayOnWall, WallBooks } from './books.ts';
-import { letterOf } from './letter.ts';
 import type { Cell, CellState } from './view.ts';
+
+const LETTERS = 26;
+
+/** The letter of a machine by the place in which it was taken in, from 1: A to Z, then AA, AB ... */
+export function letterOf(joined: number): string {
+  const last = String.fromCharCode(65 + ((joined - 1) % LETTERS));
+  return joined <= LETTERS ? last : letterOf(Math.floor((joined - 1) / LETTERS)) + last;
+}
 
 /** The machines of an event by their ids, with what is known of each. */
 export interface KnownMachine extends MachineOnWall {

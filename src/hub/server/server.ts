@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { FairPlaces, FairTurns, networkOf, type SharedPlaces } from '../../adapters/line/fair-share.ts';
+import { openingRequestSchema } from '../../fleet/messages/audit.ts';
 import { MOST_LINES_LENGTH } from '../../fleet/messages/machine.ts';
 import { takePlace } from '../../web/event-stream.ts';
 import { makeServer, type ServerTls } from '../../web/make-server.ts';
-import { addAuditRoutes } from './audit-routes.ts';
-import { answerErrors, refuse, takeTexts } from './bodies.ts';
-import { addDirectorRoutes } from './director-routes.ts';
+import { noteOpening } from '../books/deals.ts';
+import { readRecords, readReports } from '../books/records.ts';
+import { answerErrors, parseBody, refuse, takeTexts } from './bodies.ts';
+import { addDirected, addDirectorRoutes } from './director-routes.ts';
 import { addMachineRoutes } from './machine-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import type { HubToServe, ServedHub } from './served-hub.ts';
@@ -82,5 +84,19 @@ function shareLargeBodies(server: FastifyInstance, { ownerOf }: ServedHub): void
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (encoding === undefined && Number(length ?? 0) <= SMALL_BYTES) return;
     if (!takePlace(bodies, reply, ownerOf(request))) return refuse(reply, 'too-many');
+  });
+}
+
+/** What directors ask a hub when they open deals, and when they audit an event. */
+function addAuditRoutes(server: FastifyInstance, served: ServedHub): void {
+  const { hub } = served;
+  addDirected(server, served, 'POST', 'openings', async ({ event, reply, request }) => {
+    const body = parseBody(request, openingRequestSchema);
+    return body === undefined ? refuse(reply, 'malformed') : noteOpening(hub, event.id, body);
+  });
+  addDirected(server, served, 'GET', 'records', ({ event }) => readRecords(hub, event.id));
+  addDirected(server, served, 'GET', 'jobs/:machine/:job', async ({ event, machine, request }) => {
+    const { job } = request.params as { readonly job: string };
+    return { reports: await readReports(hub, event.id, { machine, job }) };
   });
 }

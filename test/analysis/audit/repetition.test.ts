@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disguisedKey, exactKey } from '../../../src/analysis/audit/deal-keys.ts';
 import { type DealSample, openSample } from '../../../src/analysis/audit/deal-sample.ts';
-import { disguisedDeals, repeatedDeals } from '../../../src/analysis/audit/repetition.ts';
+import {
+  disguisedDeals,
+  disguisedKey,
+  exactKey,
+  repeatedDeals,
+} from '../../../src/analysis/audit/repetition.ts';
 import { type Card, makeCard, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import { hasCard } from '../../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../../src/bridge/deal.ts';

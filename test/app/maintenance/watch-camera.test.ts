@@ -7,7 +7,7 @@ import { HERE } from '../../../rigs/here.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { camerasHere } from '../../../src/app/eyes/cameras-here.ts';
 import { type CameraSight, watchCamera } from '../../../src/app/maintenance/watch-camera.ts';
-import { targetPicture } from '../../../src/machines/drawn/target-picture.ts';
+import { targetPicture } from '../../../src/machines/drawn/drawn-views.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
 
 const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');

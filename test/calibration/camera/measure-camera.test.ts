@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MeasuredCamera, measureCamera } from '../../../calibration/camera/measure-camera.ts';
-import { type TargetView, targetPicture } from '../../../src/machines/drawn/target-picture.ts';
+import { type TargetView, targetPicture } from '../../../src/machines/drawn/drawn-views.ts';
 import { FRAME_MM, type WindowGeometry } from '../../../src/vision/window/geometry.ts';
 
 /** A window whose place (14, 15) mm is in the middle of the sensor. */

@@ -7,7 +7,7 @@ import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
-import { hiddenWorld } from '../../../src/machines/bench/hidden-world.ts';
+import { hiddenWorld } from '../../../src/machines/bench/emulated-station.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PATIENCE = { timeout: 120_000 };

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
-import { type TargetView, targetPicture } from '../../../src/machines/drawn/target-picture.ts';
+import { type TargetView, targetPicture } from '../../../src/machines/drawn/drawn-views.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));

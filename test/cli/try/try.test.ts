@@ -14,8 +14,7 @@ import {
 } from '../../../src/app/maintenance/try/courses.ts';
 import type { PartTest } from '../../../src/app/maintenance/try/try-part.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
-import { parseTry } from '../../../src/cli/try/forms.ts';
-import { eventInWords } from '../../../src/cli/try/try.ts';
+import { eventInWords, parseTry } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
 import { AXES, type PinName } from '../../../src/machine/pin-map.ts';
 import { createEmulatedStation } from '../../../src/machines/bench/emulated-station.ts';

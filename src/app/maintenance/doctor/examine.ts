@@ -1,3 +1,4 @@
+import { SessionLine } from '../../../lines/session-line.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import type { Computer } from '../../../ports/computer.ts';
 import type { ProbedComputer } from '../../../ports/probed-computer.ts';
@@ -6,9 +7,9 @@ import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../../protocol/host-link.ts';
 import { type CameraRequest, settingsOf as cameraSettingsOf } from '../../eyes/camera-settings.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
+import type { KeyQuestion } from './ask-key.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
-import { type Light, openLight } from './light.ts';
 import type { CameraProbe, Probe } from './probe.ts';
 import { isRunning, probeComputer } from './probe-computer.ts';
 
@@ -66,4 +67,34 @@ function lightOf({ key, ports }: Probe, { clock, nonce, openPort }: ProbedComput
   if (found?.answer.kind !== 'firmware' || key.kind !== 'there') return undefined;
   const open = openPort(found.port.path);
   return openLight({ clock, nonce, open, config: found.answer.config, key: key.key });
+}
+
+/** The light under the window, by a line to the microcontroller that is held as long as it may be wanted. */
+interface Light {
+  switch(on: boolean): void;
+  /** Puts it out. */
+  close(): void;
+}
+
+/** Opens the light; until the line is up, what is wanted waits. */
+function openLight({ clock, config, key, nonce, open }: KeyQuestion): Light {
+  let isUp = false;
+  let wanted = false;
+  const up = (): void => {
+    isUp = true;
+    line.send({ kind: 'light', on: wanted });
+  };
+  const parts = { clock, open, nonce, config, key: () => key };
+  const line = new SessionLine(EXECUTOR_LINK, parts, { up, message: () => {} });
+  line.open();
+  return {
+    switch(on) {
+      if (on !== wanted && isUp) line.send({ kind: 'light', on });
+      wanted = on;
+    },
+    close() {
+      if (isUp) line.send({ kind: 'light', on: false });
+      line.close();
+    },
+  };
 }
