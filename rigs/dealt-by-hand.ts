@@ -4,9 +4,9 @@ import { createHandHost } from '../src/host/hand-host.ts';
 import type { JobEvent, JournalEntry } from '../src/job/event.ts';
 import { itemNamed, type JobPlan } from '../src/job/plan.ts';
 import { replayJournal } from '../src/job/replay.ts';
+import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import type { HandVerdict } from './by-hand/hand-oracle.ts';
 import { type HandSlips, NO_SLIPS, SimulatedHandTable, type TableCard } from './by-hand/hand-table.ts';
-import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { planOf, type Wanted } from './simulated-job.ts';
 
 /** How the boards of a job end that is dealt by hand, and what the one who knows the truth says of each. */

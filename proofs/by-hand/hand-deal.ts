@@ -1,3 +1,5 @@
+import type { HandVerdict } from '../../rigs/by-hand/hand-oracle.ts';
+import type { HandSlips, TableCard } from '../../rigs/by-hand/hand-table.ts';
 import { dealByHand, type HandEnding, type WantedByHand, wholePack } from '../../rigs/dealt-by-hand.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { type Check, choicesOf, countOf, endWith, unmet } from '../../scripts/ending.ts';
@@ -12,8 +14,6 @@ import { replayJournal } from '../../src/job/replay.ts';
 import { createHandRun, type HandRun } from '../../src/machine/hand-run/state.ts';
 import { stepHand } from '../../src/machine/hand-run/step.ts';
 import { makeOrder } from '../../src/machine/run/board-order.ts';
-import type { HandVerdict } from '../../rigs/by-hand/hand-oracle.ts';
-import type { HandSlips, TableCard } from '../../rigs/by-hand/hand-table.ts';
 
 const PARTS = ['moved', 'packs', 'slips', 'kills'] as const;
 /** Slips of an action in per cent. */

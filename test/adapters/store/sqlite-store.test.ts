@@ -167,7 +167,7 @@ describe('a store is made anew, and says why,', () => {
   test.each([
     ['a table is gone', 'DROP TABLE places'],
     ['a column is missing', 'ALTER TABLE jobs RENAME COLUMN job TO jobs'],
-    ['a word in it is none of ours', "UPDATE jobs SET job = replace(job, '\"proven\"', '\"provem\"')"],
+    ['a word in it is none of ours', 'UPDATE jobs SET job = replace(job, \'"proven"\', \'"provem"\')'],
     ['a job in it cannot be read', "UPDATE jobs SET job = '{'"],
   ])('when %s', (_, sql) => {
     keepOne();
