@@ -36,6 +36,19 @@ export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
   };
 }
 
+/** Whether a value is what a decoder makes, as it stands. */
+export function fits<T>(decoder: Decoder<T>): (value: unknown) => value is T {
+  return (value): value is T => {
+    try {
+      decoder(value, '');
+      return true;
+    } catch (error) {
+      if (error instanceof Malformed) return false;
+      throw error;
+    }
+  };
+}
+
 /** A field that may be absent. */
 export function optional<T>(decoder: Decoder<T>): Decoder<T> {
   const copy: Decoder<T> = (value, path) => decoder(value, path);

@@ -1,10 +1,11 @@
+import { finite, fits, record } from '../../job/decode.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import type { SharedState } from '../../ports/shared-state.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { type Kept, keptFile } from './kept-file.ts';
-import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
+import { type AccessTime, decodeTerm, type Term, Terms } from './term.ts';
 
 /** How often passphrases were wrong since one was right last, and how long none may be tried. */
 interface Tries {
@@ -19,6 +20,8 @@ type Counted = 'too-soon' | { readonly before: Tries | undefined; readonly now: 
 export type Tried<T> =
   | { readonly kind: 'opened'; readonly opened: T }
   | { readonly kind: 'wrong' | 'too-soon' };
+
+const isTries = fits(record<Tries>({ wrong: finite, wait: decodeTerm }));
 
 const FILE = 'console-passphrases.json';
 const MOST_BYTES = 1 << 20;
@@ -94,10 +97,4 @@ function withTries(all: Kept<Tries>, set: string, tries: Tries | undefined): Kep
 
 function isSame(one: Tries | undefined, other: Tries): boolean {
   return one?.wrong === other.wrong && one.wait.since.ms === other.wait.since.ms;
-}
-
-function isTries(value: unknown): value is Tries {
-  if (typeof value !== 'object' || value === null) return false;
-  const { wait, wrong } = value as Partial<Record<keyof Tries, unknown>>;
-  return isTerm(wait) && typeof wrong === 'number';
 }

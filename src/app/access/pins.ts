@@ -1,3 +1,4 @@
+import { converted, finite, fits, optional, record, text } from '../../job/decode.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import type { SharedState } from '../../ports/shared-state.ts';
@@ -6,7 +7,7 @@ import { hexOf } from '../../text/hex.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { isSpoilt, type Kept, keptFile } from './kept-file.ts';
-import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
+import { type AccessTime, decodeTerm, type Term, Terms } from './term.ts';
 
 /** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
 export const PIN_ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
@@ -21,6 +22,15 @@ interface KeptPin {
   readonly wrong: number;
   readonly wait?: Term;
 }
+
+const isKeptPin = fits(
+  record<KeptPin>({
+    salt: text,
+    hash: converted(text, 'a hash', (hash) => (hash.length === 2 * PIN_HASH_BYTES ? hash : undefined)),
+    wrong: finite,
+    wait: optional(decodeTerm),
+  }),
+);
 
 /** What a try of a PIN comes to: `mark` tells the PIN from the others of its role, `waitMs` when the next try may come. */
 export type PinTry =
@@ -158,16 +168,4 @@ export async function setNewPin(
   const pins = new Pins(places, { wallClock: ports.wallClock, steadyClock: ports.steadyClock }, ports);
   const wasSpoilt = await pins.set(role, pin);
   return { wasSpoilt, others: pins.look().roles.filter((other) => other !== role) };
-}
-
-function isKeptPin(value: unknown): value is KeptPin {
-  if (typeof value !== 'object' || value === null) return false;
-  const { hash, salt, wait, wrong } = value as Partial<Record<keyof KeptPin, unknown>>;
-  return (
-    typeof wrong === 'number' &&
-    typeof salt === 'string' &&
-    typeof hash === 'string' &&
-    hash.length === 2 * PIN_HASH_BYTES &&
-    (wait === undefined || isTerm(wait))
-  );
 }

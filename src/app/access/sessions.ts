@@ -1,10 +1,11 @@
+import { fits, oneOf, optional, record, text } from '../../job/decode.ts';
 import type { Computer } from '../../ports/computer.ts';
 import type { Places } from '../../ports/places.ts';
 import type { SharedState } from '../../ports/shared-state.ts';
 import { shortDigestOf } from '../../sealing/digest.ts';
 import { type Kept, keptFile } from './kept-file.ts';
 import type { PinsNow } from './pins.ts';
-import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
+import { type AccessTime, decodeTerm, type Term, Terms } from './term.ts';
 
 /** Where a browser is: at the computer of the console, or in the hall, whose network anybody may be in. */
 export type BrowserPlace = 'here' | 'hall';
@@ -30,6 +31,10 @@ interface Session {
   /** What tells the operator's PIN that it was let in by, in the hall: with another PIN it is worth nothing. */
   readonly pin?: string;
 }
+
+const isSession = fits(
+  record<Session>({ term: decodeTerm, until: text, place: oneOf(['here', 'hall']), pin: optional(text) }),
+);
 
 /** Wrong codes of a network, and how long nobody there may try a code again. */
 interface Wrong {
@@ -220,13 +225,4 @@ function freshCode(ports: Pick<Computer, 'random'>): string {
     const drawn = Buffer.from(ports.random.bytes(4)).readUInt32BE();
     if (drawn < draws) return String(drawn % CODES).padStart(8, '0');
   }
-}
-
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pin, place, term, until } = value as Partial<Record<keyof Session, unknown>>;
-  const isPlaced = place === 'here' || place === 'hall';
-  return (
-    isTerm(term) && typeof until === 'string' && isPlaced && (pin === undefined || typeof pin === 'string')
-  );
 }

@@ -1,3 +1,4 @@
+import { type Decoder, finite, record, text } from '../../job/decode.ts';
 import type { Moment, SteadyClock } from '../../ports/clock.ts';
 import type { WallClock } from '../../ports/journal.ts';
 
@@ -54,11 +55,7 @@ export class Terms {
   }
 }
 
-/** Whether what was read from a file is a term. */
-export function isTerm(value: unknown): value is Term {
-  if (typeof value !== 'object' || value === null) return false;
-  const { forMs, since } = value as Partial<Record<keyof Term, unknown>>;
-  if (!Number.isFinite(forMs) || typeof since !== 'object' || since === null) return false;
-  const { boot, ms } = since as Partial<Record<keyof Moment, unknown>>;
-  return typeof boot === 'string' && Number.isFinite(ms);
-}
+export const decodeTerm: Decoder<Term> = record<Term>({
+  since: record<Moment>({ boot: text, ms: finite }),
+  forMs: finite,
+});

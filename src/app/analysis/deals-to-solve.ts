@@ -5,6 +5,7 @@ import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
 import type { Computer } from '../../ports/computer.ts';
+import type { AppPorts } from '../../ports/use-case.ts';
 import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
@@ -16,6 +17,12 @@ export interface DealsToSolve {
   /** Only these boards, in this order. */
   readonly boards?: readonly BoardNumber[] | undefined;
 }
+
+/** What solving the deals of a file asks for. */
+export type SolvePorts<Event> = Pick<
+  AppPorts<Event>,
+  'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
+>;
 
 /** Reads them; a file with an error is not solved. */
 export function readDealsToSolve(request: DealsToSolve, ports: Pick<Computer, 'files' | 'openers'>): DealSet {

@@ -13,7 +13,7 @@ import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { RuleRequest } from '../sessions/rules.ts';
 import { parOf } from './board-analysis.ts';
-import { boardsToSolve, type DealsToSolve, readWholeFile } from './deals-to-solve.ts';
+import { boardsToSolve, type DealsToSolve, readWholeFile, type SolvePorts } from './deals-to-solve.ts';
 import { parRules } from './par-rules.ts';
 import {
   type FoundBoard,
@@ -59,10 +59,7 @@ export type SolveDealsEvent =
   | Exclude<SolveEvent, { kind: 'board-solved' }>
   | ({ readonly kind: 'deal-solved' } & SolvedDeal);
 
-type SolveDealsPorts = Pick<
-  AppPorts<SolveDealsEvent>,
-  'emit' | 'signal' | 'places' | 'threads' | 'files' | 'hardware' | 'openers' | 'program' | 'resultCache'
->;
+type SolveDealsPorts = SolvePorts<SolveDealsEvent> & Pick<AppPorts, 'program'>;
 
 /** Solves the deals of a file with all cards open, and writes them with what was found where that is wanted. */
 export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts): Promise<SolvedDeals> {

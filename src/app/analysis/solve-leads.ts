@@ -7,11 +7,16 @@ import { bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Bounded, leastOf, mostOf, TABLE_STRAINS, type TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
-import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
+import type { HandsRequest } from '../../ports/use-case.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import type { RuleRequest } from '../sessions/rules.ts';
 import { parOf } from './board-analysis.ts';
-import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
+import {
+  type DealsToSolve,
+  readDealsToSolve,
+  refuseHighContract,
+  type SolvePorts,
+} from './deals-to-solve.ts';
 import { parRules } from './par-rules.ts';
 import type { PlaysQuestion, SolvedTask } from './plays-tasks.ts';
 import { solvePlaysInThreads } from './plays-threads.ts';
@@ -73,10 +78,7 @@ export interface SolvedLeads {
 /** Solves the opening leads of deals. */
 export async function solveLeads(
   request: LeadsRequest,
-  ports: Pick<
-    AppPorts<SolveLeadsEvent>,
-    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
-  >,
+  ports: SolvePorts<SolveLeadsEvent>,
 ): Promise<SolvedLeads> {
   const set = readDealsToSolve(request, ports);
   const rules = request.scoring && parRules(request.scoring, set.deck);

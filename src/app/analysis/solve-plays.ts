@@ -14,10 +14,10 @@ import { type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { trumpOf } from '../../bridge/trick.ts';
 import { type Bounded, tricksOfSide } from '../../bridge/trick-table.ts';
 import { type RecordedPlay, recordedPlays } from '../../formats/recorded/recorded-plays.ts';
-import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
+import type { HandsRequest } from '../../ports/use-case.ts';
 import type { SolvedPlay } from '../../solver/plays.ts';
 import { Problem } from '../problem.ts';
-import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
+import { type DealsToSolve, readDealsToSolve, type SolvePorts } from './deals-to-solve.ts';
 import { solvePlaysInThreads } from './plays-threads.ts';
 import type { ResultsNotKept } from './results-of-computer.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
@@ -68,10 +68,7 @@ export interface SolvedPlays {
 /** Solves the plays that are recorded in a file. */
 export async function solvePlays(
   request: PlaysRequest,
-  ports: Pick<
-    AppPorts<SolvePlaysEvent>,
-    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
-  >,
+  ports: SolvePorts<SolvePlaysEvent>,
 ): Promise<SolvedPlays> {
   const set = readDealsToSolve(request, ports);
   const { leftOut, plays } = recordedPlays(set);

@@ -15,10 +15,15 @@ import {
 import { type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { trumpOf } from '../../bridge/trick.ts';
 import { type Bounded, tricksOfSide } from '../../bridge/trick-table.ts';
-import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
+import type { HandsRequest } from '../../ports/use-case.ts';
 import { counted } from '../../text/counted.ts';
 import { Problem } from '../problem.ts';
-import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
+import {
+  type DealsToSolve,
+  readDealsToSolve,
+  refuseHighContract,
+  type SolvePorts,
+} from './deals-to-solve.ts';
 import type { SolvedTask } from './plays-tasks.ts';
 import { solvePlaysInThreads } from './plays-threads.ts';
 import type { ResultsNotKept } from './results-of-computer.ts';
@@ -68,10 +73,7 @@ export type SolvedPosition =
 /** Finds what each card leads to that can be played next. */
 export async function solvePosition(
   request: PositionRequest,
-  ports: Pick<
-    AppPorts<ResultsNotKept>,
-    'emit' | 'places' | 'signal' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
-  >,
+  ports: SolvePorts<ResultsNotKept>,
 ): Promise<SolvedPosition> {
   const set = readDealsToSolve(request, ports);
   const [board, second] = set.boards;

@@ -86,34 +86,14 @@ export interface TableHere {
   close(): Promise<void>;
 }
 
-export interface DealingPorts extends DealingSurroundings {
+export interface DealingPorts
+  extends Omit<
+    AppPorts<DealingEvent>,
+    'candidates' | 'env' | 'pictures' | 'placesFrom' | 'sealedParts' | 'steadyClock'
+  > {
   /** Opens the table of a job that is done by hand; absent where nobody shows cards. */
   readonly openTable?: (() => Promise<TableHere>) | undefined;
 }
-
-type DealingSurroundings = Pick<
-  AppPorts<DealingEvent>,
-  | 'emit'
-  | 'isSure'
-  | 'machines'
-  | 'secret'
-  | 'rest'
-  | 'signal'
-  | 'places'
-  | 'person'
-  | 'threads'
-  | 'clock'
-  | 'files'
-  | 'hardware'
-  | 'jobFolders'
-  | 'keys'
-  | 'lines'
-  | 'openers'
-  | 'program'
-  | 'random'
-  | 'resultCache'
-  | 'wallClock'
->;
 
 /** A job that has ended or was stopped, without its deals. */
 export interface DealingResult {

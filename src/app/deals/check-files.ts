@@ -3,9 +3,9 @@ import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
-import type { AppPorts } from '../../ports/use-case.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
 import type { CheckedTables, checkTables } from '../analysis/check-tables.ts';
+import type { SolvePorts } from '../analysis/deals-to-solve.ts';
 import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
 import { parseDeals, readDealBytes } from '../files/deal-files.ts';
 import { isResultTable } from '../files/result-table.ts';
@@ -79,10 +79,7 @@ async function tablesOf(...asked: Parameters<typeof checkTables>): Promise<Check
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { deals, from, paths, results, solve }: CheckRequest,
-  ports: Pick<
-    AppPorts<SolveEvent>,
-    'emit' | 'signal' | 'places' | 'threads' | 'files' | 'hardware' | 'openers' | 'resultCache'
-  >,
+  ports: SolvePorts<SolveEvent>,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {

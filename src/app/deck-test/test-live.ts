@@ -50,23 +50,7 @@ export interface LiveTested {
 }
 
 /** Runs a deck through a machine as `testOnMachine` does, shows each card as it comes, and keeps the report in memory. */
-export async function testLive(
-  request: LiveTestRequest,
-  ports: LiveTestPorts &
-    Pick<
-      Computer,
-      | 'clock'
-      | 'files'
-      | 'hardware'
-      | 'jobFolders'
-      | 'keys'
-      | 'lines'
-      | 'program'
-      | 'random'
-      | 'resultCache'
-      | 'wallClock'
-    >,
-): Promise<LiveTested> {
+export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): Promise<LiveTested> {
   const { frameOf, result } = await runTest(request, ports, (frame) => ports.saw(cornerOf(frame)));
   const found = judgedOf(result, request.limits, frameOf, ports);
   if (found === undefined) return { result };

@@ -25,11 +25,8 @@ export type PrintEvent =
   /** Only the numbers of boards were compared with this job: its key is not on this computer. */
   | { readonly kind: 'job-deals-unknown'; readonly job: string };
 
-export type PrintPorts = Pick<
-  AppPorts<PrintEvent>,
-  'emit' | 'files' | 'hardware' | 'jobFolders' | 'keys' | 'openers' | 'program' | 'resultCache'
-> &
-  Omit<DealSourcePorts, 'emit'>;
+export type PrintPorts = Omit<DealSourcePorts, 'emit'> &
+  Pick<AppPorts<PrintEvent>, 'emit' | 'hardware' | 'resultCache'>;
 
 const KINDS: Readonly<Record<string, 'pdf' | 'html' | 'text'>> = {
   pdf: 'pdf',

@@ -31,19 +31,7 @@ export interface EveningRequest
 
 /** Hears the progress of an evening; its signal stops the solving, and the tables known by then are printed. */
 export type EveningPorts = Omit<PrintPorts, 'emit'> &
-  Pick<
-    AppPorts<PrintEvent | RankingEvent | SolveEvent>,
-    | 'emit'
-    | 'signal'
-    | 'threads'
-    | 'files'
-    | 'hardware'
-    | 'jobFolders'
-    | 'keys'
-    | 'openers'
-    | 'program'
-    | 'resultCache'
-  >;
+  Pick<AppPorts<PrintEvent | RankingEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 
 /** An evening that was printed. */
 export interface PrintedEvening {

@@ -70,19 +70,7 @@ export interface RecordSolving extends SolveOptions {
 
 /** Hears the progress of a hand record; its signal stops the solving, and the tables known by then are printed. */
 export type HandRecordPorts = Omit<PrintPorts, 'emit'> &
-  Pick<
-    AppPorts<PrintEvent | SolveEvent>,
-    | 'emit'
-    | 'signal'
-    | 'threads'
-    | 'files'
-    | 'hardware'
-    | 'jobFolders'
-    | 'keys'
-    | 'openers'
-    | 'program'
-    | 'resultCache'
-  >;
+  Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 
 /** A hand record that was printed, and what can be said of it without a hand. */
 export interface PrintedRecord {

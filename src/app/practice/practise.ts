@@ -3,7 +3,6 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { generateSeededDeals } from '../../generation/generate.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { profileConfig } from '../../machine/config.ts';
-import type { Computer } from '../../ports/computer.ts';
 import { dealJob } from '../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import type { Lesson } from '../machines/lessons.ts';
@@ -36,11 +35,7 @@ export interface PracticePorts extends Omit<DealingPorts, 'emit'> {
  */
 export async function practise(
   { lesson, deck }: PracticeRequest,
-  ports: PracticePorts &
-    Pick<
-      Computer,
-      'clock' | 'files' | 'hardware' | 'keys' | 'lines' | 'program' | 'random' | 'resultCache' | 'wallClock'
-    >,
+  ports: PracticePorts,
 ): Promise<PracticeResult> {
   let grading = NOT_BEGUN;
   const emit = (event: DealingEvent): void => {

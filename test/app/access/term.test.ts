@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTerm, leftMs, Terms } from '../../../src/app/access/term.ts';
+import { decodeTerm, leftMs, Terms } from '../../../src/app/access/term.ts';
+import { fits } from '../../../src/job/decode.ts';
 
 test.each([
   ['as it begins', 'one', 1_000, 1_000, 500],
@@ -33,5 +34,5 @@ test.each([
   ['2036-01-01T00:00:00Z', false],
   [null, false],
 ])('%j is read as a term: %s', (value, is) => {
-  expect(isTerm(value)).toBe(is);
+  expect(fits(decodeTerm)(value)).toBe(is);
 });

@@ -3,7 +3,6 @@ import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
 import { hasRealCards } from '../../../job/plan.ts';
 import { givenUpFor, type JobState, unbegun } from '../../../job/state.ts';
-import type { Computer } from '../../../ports/computer.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { pinnedAs } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
@@ -57,23 +56,7 @@ const ROUND_MS = 2_000;
  * Deals what a hub wants until nothing is left. What the machine needs for a tray is on its disk before the tray is
  * begun; the hub is told and asked beside the work, which never waits for it.
  */
-export async function dealForHub(
-  request: DealForHubRequest,
-  ports: DealForHubPorts &
-    Pick<
-      Computer,
-      | 'clock'
-      | 'files'
-      | 'hardware'
-      | 'jobFolders'
-      | 'keys'
-      | 'lines'
-      | 'program'
-      | 'random'
-      | 'resultCache'
-      | 'wallClock'
-    >,
-): Promise<DealtForHub> {
+export async function dealForHub(request: DealForHubRequest, ports: DealForHubPorts): Promise<DealtForHub> {
   const membership = membershipFor(request.event, ports.places, ports);
   const lock = new MemberFolder(membership.event, ports.places, ports).lock();
   if (lock === undefined) throw alreadyAtWork(membership);
