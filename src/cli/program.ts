@@ -4,6 +4,7 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { fileOfPackage, readVersion } from '../adapters/system/package-files.ts';
 import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
+import { refuseUnused } from './options/needs.ts';
 import { asTyped } from './shell/as-typed.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';
 import { PROGRAM } from './shell/program-name.ts';
@@ -66,6 +67,7 @@ function openRoot(terminal: Terminal, usageInWords: (message: string) => string)
     .helpCommand(false)
     .addHelpText('after', moreHelp)
     .enablePositionalOptions()
+    .hook('preAction', (_, command) => refuseUnused(command))
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ subcommandTerm: termOf })

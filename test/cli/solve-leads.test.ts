@@ -129,15 +129,15 @@ describe('solve --leads', () => {
     const high = await soubrette('solve', EVENING, '--leads', '--contract', '8SN');
     expect([high.code, high.stderr]).toEqual([2, expect.stringContaining('levels go to 7')]);
     const alone = await soubrette('solve', EVENING, '--strain', 'S');
-    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Add --leads.')]);
+    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Add --leads,')]);
   });
 
   test.each([
     [['--leads', '--solve'], 'Leave out --solve'],
     [['--play', '--solve'], 'Leave out --solve'],
     [['--contract', '4SN', '--after', 'HQ', '--solve'], 'Leave out --solve'],
-    [['--leads', '--force'], 'Name one with -o, or leave out --force'],
-    [['--allow-loss'], 'Name one with -o, or leave out --allow-loss'],
+    [['--leads', '--force'], '--force says nothing here. Add --output,'],
+    [['--allow-loss'], '--allow-loss says nothing here. Add --output,'],
     [['--after', 'HQ'], 'Name the contract that is played'],
     [['--after', 'HQ', '--contract', '4SN', '--strain', 'S'], 'cannot be used with'],
     [['--play', '--contract', '4SN'], 'Add --leads or --after'],

@@ -162,9 +162,9 @@ describe('solve', () => {
     [['--par', '--rules', 'minibridge'], 'a board has no score of its own'],
     [['--par', '--rules', 'super-bridge'], 'not for the 52 cards'],
     [['--par', '--option', 'insult=100'], 'have no option insult'],
-    [['--rules', 'chicago'], 'Add --par.'],
-    [['--option', 'insult=100'], 'Add --par.'],
-    [['--leads', '--rules', 'chicago'], 'Add --par.'],
+    [['--rules', 'chicago'], 'Add --par,'],
+    [['--option', 'insult=100'], 'Add --par,'],
+    [['--leads', '--rules', 'chicago'], 'Add --par,'],
     [['--par', '--rules', 'chicago', '-o', 'out.pbn'], 'Leave out --rules and --option, or -o.'],
   ])('refuses rules that give no par here: %j', async (ask, advice) => {
     const { code, stderr } = await soubrette('solve', EVENING, '--boards', '3', ...ask);

@@ -1,8 +1,7 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
 import type { TryFeederEvent, TryFeederRequest } from '../../app/maintenance/try-feeder.ts';
-import { Problem } from '../../app/problem.ts';
 import type { PersonStep } from '../../ports/machines/station.ts';
 import { table } from '../../text/columns.ts';
 import type { Language } from '../../words/language.ts';
@@ -34,10 +33,13 @@ type StandChoice = Pick<
 // biome-ignore lint/suspicious/noExplicitAny: commander has a type for each set of options
 export function withStand(command: Command<any, any, any>): () => StandChoice | undefined {
   command
-    .option(
-      '--stand [simulated]',
-      'try the feeder stand: doubles, dragging, slip, go or no go; simulated: one that is not there',
-      parseStand,
+    .addOption(
+      new Option(
+        '--stand [simulated]',
+        'try the feeder stand: doubles, dragging, slip, go or no go; simulated: one that is not there',
+      )
+        .argParser(parseStand)
+        .conflicts(['out', 'cards', 'surfaceSpeedMmPerS']),
     )
     .option('--feeds <number>', `feeds of a trial (default: ${USUAL_FEEDS})`, wholeNumber(1, MOST_FEEDS))
     .option(
@@ -63,28 +65,9 @@ export function withStand(command: Command<any, any, any>): () => StandChoice | 
     );
   return () => {
     const options: StandOptions = command.opts();
-    if (options.stand !== undefined) return chosenOf(options, options.stand);
-    const unused = OF_STAND.find((option) => command.getOptionValueSource(option) === 'cli');
-    if (unused === undefined) return undefined;
-    const flag = command.options.find((option) => option.attributeName() === unused)?.long;
-    throw new Problem(
-      'request',
-      'stand-unused',
-      `${flag} is for the feeder stand. Add --stand, or leave it out.`,
-    );
+    return options.stand === undefined ? undefined : chosenOf(options, options.stand);
   };
 }
-
-/** Options that mean nothing without the stand. */
-const OF_STAND = [
-  'feeds',
-  'deckCards',
-  'camera',
-  'cameraProfile',
-  'deck',
-  'report',
-  'faults',
-] as const satisfies readonly (keyof StandOptions)[];
 
 interface StandOptions {
   readonly stand?: 'simulated' | true;
@@ -111,12 +94,6 @@ function chosenOf(
   }: StandOptions,
   stand: 'simulated' | true,
 ): StandChoice {
-  if (camera === undefined && (cameraProfile ?? deck) !== undefined)
-    throw new Problem(
-      'request',
-      'camera-not-named',
-      '--camera-profile and --deck are of a camera: name it with --camera.',
-    );
   const window = camera && {
     camera,
     ...(cameraProfile !== undefined && { cameraProfile }),

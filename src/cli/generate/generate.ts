@@ -73,14 +73,6 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
       'Hands are shown only when asked for. Name a file with -o FILE.pbn, or add "-o -" for the screen.',
     );
   }
-  if (options.maxSeconds !== undefined && options.where === undefined)
-    throw new Problem('request', 'no-script', 'Deals are solved for a script alone. Name it with --where.');
-  if (rotate === true && options.where === undefined)
-    throw new Problem(
-      'request',
-      'no-script',
-      'Hands are turned to the dealer of a script. Name it with --where.',
-    );
   const stop = new AbortController();
   const { generateDeals } = await import('../../app/deals/generate.ts');
   const watch = watchOf(options.boards, terminal, () => stop.abort());

@@ -57,6 +57,7 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   adcSpike: 'spike on the thickness wire',
   wrongBack: 'card with the back of another deck',
   supplyDip: '5 V gone for a moment',
+  motorsDip: "motors' 24 V gone for a moment",
 };
 
 /** A report for people. */

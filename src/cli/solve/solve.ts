@@ -22,7 +22,7 @@ import { leadsAtTerminal } from './leads.ts';
 import { playsAtTerminal } from './plays.ts';
 import { positionAtTerminal } from './position.ts';
 import { tablesAtTerminal } from './tables.ts';
-import { refuseUnused } from './unused.ts';
+import { refuseUnfit } from './unfit.ts';
 
 const MOST_THREADS = 64;
 const LEAST_MIB = 16;
@@ -97,7 +97,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .action(
       ended((path, { force = false, jobs, json: isJson = false, par: showsPar = false, ...asked }) => {
         const request = { ...asked, path, threads: jobs, memoryMib: asked.memory, isKept: asked.store };
-        refuseUnused({ ...asked, force, par: showsPar });
+        refuseUnfit({ ...asked, par: showsPar });
         if (asked.leads === true) {
           const hands = handsFor('--leads');
           const leads = { ...request, ...leadsOf(asked), scoring: scoringOf(asked), hands };

@@ -82,7 +82,7 @@ describe('a calibration', PATIENCE, () => {
     const { code, stderr } = await soubrette('calibrate', 'feed', ...given);
     expect([code, stderr]).toEqual([
       EXIT.usage,
-      `${flag} is for the feeder stand. Add --stand, or leave it out.\n`,
+      `${flag} says nothing here. Add --stand, or leave it out.\n`,
     ]);
   });
 

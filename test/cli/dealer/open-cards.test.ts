@@ -133,7 +133,7 @@ describe('soubrette generate --where with all cards open', () => {
   test('takes a limit only where there is a script', async () => {
     const out = join(FOLDER, 'none.pbn');
     const { code, stderr } = await soubrette('generate', '--boards', '1', '--max-seconds', '9', '-o', out);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --where.')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Add --where,')]);
   });
 
   test('says that 68 cards take long, and passes over what takes longer than is wanted', async () => {
