@@ -207,7 +207,9 @@ function* findRunOn(
   if (runOnFeeds < 10 || whole.length < 10) return undefined;
   const speedMmPerMs = median(whole.map(({ speedMmPerS = 0 }) => speedMmPerS)) / 1000;
   const pickMs = median(whole.map(({ pickMs: own = 0 }) => own));
+  const { pickTimeoutMs } = bench.config;
   const times: number[] = [];
+  let inARow = 0;
   let feedMs = Math.round(pickMs + geometry.nipMm / speedMmPerMs);
   for (let feed = 0; feed < runOnFeeds; feed++) {
     if (bench.inputs.hopperEmpty) yield* prepareDeck(bench, deck);
@@ -215,7 +217,9 @@ function* findRunOn(
     times.push(feedMs);
     feedMs += seen.isLost ? STEP_MS : -STEP_MS;
     // A card that lies before the nip is fed on: the next one has to begin at rest.
-    if (seen.isLost) yield* feedOnce(bench, geometry, bench.config.pickTimeoutMs, tripMs);
+    const isGone = seen.isLost && (yield* feedOnce(bench, geometry, pickTimeoutMs, tripMs)).isLost;
+    inARow = isGone ? inARow + 2 : 0;
+    if (inARow > MOST_LOST) throw noCard(inARow);
   }
   const settled = times.slice(Math.floor(times.length / 2));
   const meanMs = settled.reduce((sum, each) => sum + each, 0) / settled.length;

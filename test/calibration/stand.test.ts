@@ -23,6 +23,8 @@ interface Wanted {
   /** Where the camera has the edge of a card at rest. */
   readonly restMm?: number;
   readonly runOnFeeds?: number;
+  /** From this message to the feeder on no card comes: one is stuck. */
+  readonly stuckFrom?: number;
 }
 
 async function trialOf({
@@ -33,6 +35,7 @@ async function trialOf({
   nature,
   restMm = 0,
   runOnFeeds = 0,
+  stuckFrom = Number.POSITIVE_INFINITY,
 }: Wanted): Promise<FeederTrial> {
   const { look, ...blind } = openSimulatedStand(
     { kind: 'stand', config: CONFIG, seed: 'stand', faults },
@@ -43,7 +46,11 @@ async function trialOf({
   const station: Station = hasCamera ? { ...blind, look: shifted } : blind;
   if (laid > 0) station.person({ kind: 'layCards', count: laid }, () => {});
   await station.run(() => station.clock.nowMs() > 30_000);
-  const bench = createBench(CONFIG, station.send, () => station.clock.nowMs());
+  let fed = 0;
+  const send: Station['send'] = (message) => {
+    if (message.kind !== 'tryFeeder' || fed++ < stuckFrom) station.send(message);
+  };
+  const bench = createBench(CONFIG, send, () => station.clock.nowMs());
   const request = { geometry: STAND, feeds, deck: 52, runOnFeeds, progress: () => {} };
   let outcome: { readonly value: FeederTrial } | { readonly error: unknown } | undefined;
   runCourse(tryFeeder(bench, request), station, CONFIG.heartbeatMs, (ended) => {
@@ -76,6 +83,14 @@ describe('a trial of the feeder stand', () => {
     expect(Math.abs(foundIn(verdict, 'runOn') - 8)).toBeLessThan(3);
     expect(Math.abs(verdict.pickMs.median - CONFIG.pickMedianMs)).toBeLessThan(3);
     expect(foundIn(verdict, 'legibility')).toBeGreaterThan(99);
+  });
+
+  test.each([
+    ['while cards are counted', 60],
+    ['while the run-on is looked for', 150],
+  ])('ends where a card is stuck, %s', async (_, stuckFrom) => {
+    const trial = trialOf({ feeds: 60, runOnFeeds: 100, stuckFrom });
+    await expect(trial).rejects.toThrow(/^No card came in \d feeds\./);
   });
 
   test.each<[StandItem, Partial<StandNature>]>([
