@@ -102,7 +102,9 @@ describe('the emulated machine', () => {
   });
 
   test('fails where a duty of the executor was never counted', () => {
-    expect(problemsOfCycles(new Map([['create', 1]]))).toContain('service never happened');
+    expect(problemsOfCycles(new Map([['create', { worst: 1 }]]))).toContain('service never happened');
+    const slow = new Map([['service', { worst: 16_000 }]]);
+    expect(problemsOfCycles(slow)).toContain('a service took 1000 us, and runner.c reckons with less');
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../../rigs/firmware/make-firmware.ts';
 import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
+import { INTERRUPTS, InterruptWatch } from '../../rigs/interrupt-watch.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
@@ -103,7 +104,10 @@ function tellFeeder(build: Build | undefined): void {
   const plan = planOf({ boards: BOARDS, faults: 'worn', seed: 'bench' });
   const { clock, emulated, host, startJob } = createEmulation(plan.config, 'bench', { level: 'worn' });
   const { glitchUs } = plan.config;
-  const watch = new FeederWatch(emulated.driver.microcontroller, clock, { glitchUs, place });
+  const { microcontroller } = emulated.driver;
+  const { core } = microcontroller.chip;
+  const watch = new FeederWatch(microcontroller, clock, { glitchUs, place });
+  const { costs } = new InterruptWatch(core);
   startJob(DECKS[plan.deck]);
   const job = runJob(plan, { host, clock: clock.outside, wallClock: () => '' });
   while (!job.isOver && clock.runNext());
@@ -112,6 +116,13 @@ function tellFeeder(build: Build | undefined): void {
   tell('so long, us', spread(stops.map(({ lateUs }) => lateUs)));
   for (const { interrupts, lateUs } of stops.slice(0, SLOWEST))
     tell(lateUs.toFixed(1), interrupts.join(', '));
+  const shareOf = (...names: readonly string[]): string => {
+    const vectors = INTERRUPTS.filter(([, name]) => names.includes(name));
+    const cycles = vectors.reduce((sum, [vector]) => sum + (costs.get(vector)?.sum ?? 0), 0);
+    return `${((100 * cycles) / core.cycle).toFixed(1)} %`;
+  };
+  tell('of the processor, the executor', shareOf('TIMER1_COMPB'));
+  tell('of the processor, steps', shareOf('TIMER3_COMPA', 'TIMER4_COMPA', 'TIMER5_COMPA'));
 }
 
 function armedRig(): FirmwareRig {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { compileForAvr, runOnAvr } from '../../rigs/avr-replay.ts';
 import { anyHistory, type History, taped } from '../../rigs/differential.ts';
 import type { Happening } from '../../rigs/executor-happenings.ts';
 import { avrCompiler, NO_AVR_COMPILER } from '../../rigs/firmware/make-firmware.ts';
-import { endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { endWith, endWithoutTool, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
@@ -101,10 +101,19 @@ function tell(counts: ReadonlyMap<string, Count>): void {
   }
 }
 
-/** What was never counted. */
-export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
+/** What was never counted, and what takes longer than the runner reckons with. */
+export function problemsOf(counts: ReadonlyMap<string, Pick<Count, 'worst'>>): string[] {
   const wanted = [...CALLS, 'waitUs'];
-  return wanted.filter((name) => !counts.has(name)).map((name) => `${name} never happened`);
+  const serviceUs = (counts.get('service')?.worst ?? 0) / CYCLES_A_US;
+  return [
+    ...wanted.filter((name) => !counts.has(name)).map((name) => `${name} never happened`),
+    ...unmet([[serviceUs <= longestUs(), `a service took ${serviceUs} us, and runner.c reckons with less`]]),
+  ];
+}
+
+function longestUs(): number {
+  const runner = readFileSync(join(import.meta.dirname, '../../hardware/firmware/runner.c'), 'utf8');
+  return Number(/^#define LONGEST_US (\d+)$/m.exec(runner)?.[1]);
 }
 
 function main(): void {

@@ -9,6 +9,7 @@ const FLICKER_US = 5;
 const BEFORE_CYCLES = 120;
 const AFTER_CYCLES = 400;
 const STEP_CYCLES = 5;
+const [FIRST_BEAM, SECOND_BEAM] = [0, 1];
 
 /** The cycle in which a tick begins. */
 function tickCycle(rig: FirmwareRig): number {
@@ -54,4 +55,27 @@ test('what a cover that opens for 5 us stops is told as well, wherever the tick 
     stops += Number(isStopped);
   }
   expect(stops).toBeGreaterThan(FLICKER_US);
+});
+
+test.each([150, 250, 350, 450])('a first beam that is broken for %d us is no card', (us) => {
+  const rig = new FirmwareRig();
+  rig.start();
+  rig.open();
+  rig.arm();
+  rig.say({ kind: 'ticket', feed: 1, mouth: 1 });
+  rig.goOn(20_000);
+  const said = rig.messages().length;
+  rig.sensor(FIRST_BEAM, true);
+  rig.goOn(us / 2);
+  // Whatever else comes has the executor look at once.
+  rig.sensor(SECOND_BEAM, true);
+  rig.goOn(us / 4);
+  rig.sensor(SECOND_BEAM, false);
+  rig.goOn(us / 4);
+  rig.sensor(FIRST_BEAM, false);
+  rig.goOn(20_000);
+  const steps = rig.steps.feeder.length;
+  rig.goOn(5_000);
+  expect(rig.messages().slice(said)).toEqual([]);
+  expect(rig.steps.feeder.length).toBeGreaterThan(steps);
 });
