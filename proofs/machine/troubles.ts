@@ -1,10 +1,12 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { HAS_PTY, until } from '../../rigs/pty.ts';
 import { whyNotJudged } from '../../rigs/realtime/lateness.ts';
 import { endWithJudged, endWithoutTool, type Perhaps, refuse, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { lostOf } from './evening.ts';
 import { finalBoards, wrongBoards } from './realtime/faults.ts';
+import { makeCamera } from './realtime/frame-eyes.ts';
 import { RealTimeRig } from './realtime/rig.ts';
 import { type Trouble, troublesFor } from './realtime/troubles.ts';
 
@@ -29,6 +31,10 @@ interface Outcome {
 async function outcomeOf(trouble: Trouble, seed: string): Promise<Outcome> {
   const rig = new RealTimeRig('1', seed, trouble.line);
   try {
+    if (trouble.hasCamera === true) {
+      await writeClubProfile(rig.deckProfile);
+      makeCamera(rig.camera);
+    }
     if (trouble.isFromTheStart === true) await trouble.happens(rig);
     await rig.start();
     const cards = (): number => rig.count('card-proven');
@@ -46,7 +52,7 @@ async function outcomeOf(trouble: Trouble, seed: string): Promise<Outcome> {
     const hasEnded = await endOf(rig);
     const why = whyNotJudged(rig.lateness.since(0));
     const { journal, told } = rig;
-    const said = [rig.told, rig.hostSaid].join('\n');
+    const said = [rig.told, rig.hostSaid, rig.eyesSaid].join('\n');
     const unread = trouble.reads.filter((words) => !words.test(said) && !words.test(journal));
     const [lost, wrong] = [lostOf(told, journal), await wrongBoards(rig)];
     return {
@@ -80,7 +86,9 @@ function rowOf({ name }: Trouble, rig: RealTimeRig, before: number): string {
   const { journal } = rig;
   const faults = [...journal.matchAll(/"kind":"fault","fault":(\d+)/g)].map(([, number]) => number);
   const runs = rig.count('run-started');
-  const sentences = [...rig.told.split('\n'), ...rig.hostSaid.split('\n')].filter((line) => /^\w/.test(line));
+  const sentences = [rig.told, rig.hostSaid, rig.eyesSaid]
+    .flatMap((said) => said.split('\n'))
+    .filter((line) => /^\w/.test(line));
   return [
     `${name}: ${finalBoards(journal).length === 1 ? 'final' : 'NOT FINAL'}, ${runs} runs, faults ${faults.join(' ') || 'none'}, after ${before} cards`,
     ...[...new Set(sentences)].map((line) => `    ${line.replaceAll(rig.folder, '').slice(0, 300)}`),

@@ -14,14 +14,19 @@ import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { type Seer, serveEyes } from './eyes-server.ts';
 import { Pacer } from './pacer.ts';
 
+/** What lies on the window as somebody sees it, who takes their time. */
+export type Looking = (glance: WindowLook) => Promise<Reading>;
+
 /** What an emulated machine in real time is made of. */
 interface RealTimeParts {
   readonly config: MachineConfig;
   readonly seed: string;
   readonly faults: FaultPlan;
   readonly deck: DeckName;
+  /** What looks at all cards; without it readings come at the rates of the faults. */
+  readonly looking?: Looking;
   /** What looks where to measure a card for a deck test; without it none is measured. */
-  readonly measuring?: (glance: WindowLook) => Promise<Reading>;
+  readonly measuring?: Looking;
   /** The key of the host at the other end. */
   readonly key: LineKey;
   /** The terminal that stands for its USB. */
@@ -63,9 +68,10 @@ const QUICK_PERSON = { walkMs: 100, workMs: 1000 };
 
 /** Puts an emulated machine at a terminal, and its camera and person on a socket. */
 export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
-  const { config, deck, faults, measuring, seed } = parts;
+  const { config, deck, faults, looking, measuring, seed } = parts;
   const clock = new VirtualClock();
-  const later = measuring && new LaterEyes(measuring);
+  const look = looking ?? measuring;
+  const later = look && new LaterEyes(look);
   const moving: Motors = { feeder: false, transport: false };
   const emulated = createEmulatedMachine({
     config,
@@ -73,7 +79,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     clock,
     seed,
     faults,
-    ...(later && { measuring: later }),
+    ...(later && (looking === undefined ? { measuring: later } : { eyes: later })),
     personTimes: QUICK_PERSON,
     note: (actuation) => noteMotor(moving, actuation),
   });
@@ -159,10 +165,10 @@ function lastOfEach(trays: readonly Tray[]): Tray[] {
 
 /** Eyes whose readings come when they are there, so that the world goes on meanwhile. */
 class LaterEyes implements MachineEyes {
-  readonly #look: (glance: WindowLook) => Promise<Reading>;
+  readonly #look: Looking;
   readonly #coming = new Map<string, Promise<Reading>>();
 
-  constructor(look: (glance: WindowLook) => Promise<Reading>) {
+  constructor(look: Looking) {
     this.#look = look;
   }
 

@@ -1,46 +1,33 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Worker } from 'node:worker_threads';
 import { createRealTimeMachine } from '../../../rigs/realtime/realtime.ts';
 import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { ownMicrocontrollerKey } from '../../../src/adapters/keys/microcontroller-key.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
-import type { Reading } from '../../../src/machine/messages.ts';
 import { FAULT_LEVELS } from '../../../src/ports/machines/faults.ts';
-import type { WindowLook } from '../../../src/simulator/eyes.ts';
+import { cameraEyes, eyesInThread } from './frame-eyes.ts';
 
 /**
- * An emulated machine in real time as a child process: `machine.ts PORT EYES SEED FAULTS [PROFILE]`. It takes
+ * An emulated machine in real time as a child process: `machine.ts PORT EYES SEED FAULTS [PROFILE [CAMERA]]`. It takes
  * commands as lines on its standard input, and answers each with a line of JSON. With the profile of our drawn deck its
- * eyes measure cards for a deck test.
+ * eyes measure cards for a deck test; with the folder of a camera's stand-in besides, they are the eyes program, which
+ * reads the frames of that camera.
  */
-const [port = '', eyes = '', seed = 'realtime', level = 'none', deckProfile] = process.argv.slice(2);
+const [port = '', eyes = '', seed = 'realtime', level = 'none', deckProfile, camera] = process.argv.slice(2);
 const faults = FAULT_LEVELS.find((each) => each === level) ?? 'none';
+const config = profileConfig('club');
 const machine = createRealTimeMachine({
-  config: profileConfig('club'),
+  config,
   seed,
   faults: { level: faults },
   deck: 'standard',
-  ...(deckProfile !== undefined && { measuring: await measuringEyes(deckProfile) }),
+  ...(deckProfile !== undefined &&
+    (camera === undefined
+      ? { measuring: await eyesInThread('measuring-eyes.ts', { deckProfile, seed }) }
+      : { looking: await cameraEyes({ camera, config, deckProfile, seed }) })),
   key: ownMicrocontrollerKey(placesFrom(process.env).keys),
   port,
   eyes,
 });
-
-/** Eyes in a thread of their own: drawing and measuring take longer than a microcontroller may be silent. */
-async function measuringEyes(deckProfile: string): Promise<(glance: WindowLook) => Promise<Reading>> {
-  const thread = new Worker(new URL('measuring-eyes.ts', import.meta.url), {
-    workerData: { deckProfile, seed },
-  });
-  await once(thread, 'message');
-  const waiting: ((reading: Reading) => void)[] = [];
-  thread.on('message', (reading: Reading) => waiting.shift()?.(reading));
-  return (glance) =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      thread.postMessage(glance);
-    });
-}
 
 function answer(command: string): object {
   const [word, argument] = command.split(' ');

@@ -103,6 +103,8 @@ export class RealTimeRig {
 
   /** The profile of the drawn deck that the eyes of the machine measure by, where it should be tested. */
   readonly deckProfile: string = join(this.folder, 'club.deck.json');
+  /** The stand-in for a camera whose frames the eyes program reads, where there is one. */
+  readonly camera: string = join(this.folder, 'camera');
 
   /** `boards` of the example, such as `1-2`; `line` is that between controller and host, `level` that of faults. */
   constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial', level = 'none') {
@@ -134,7 +136,7 @@ export class RealTimeRig {
       [
         'proofs/machine/realtime/machine.ts',
         ...[this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
-        ...(existsSync(this.deckProfile) ? [this.deckProfile] : []),
+        ...[this.deckProfile, this.camera].filter((path) => existsSync(path)),
       ],
       PRIORITY.machine,
     );
@@ -222,6 +224,11 @@ export class RealTimeRig {
   /** What all hosts have said so far. */
   get hostSaid(): string {
     return this.#hosts.map(({ said }) => said).join('\n');
+  }
+
+  /** What the machine has said so far, and the eyes program with it. */
+  get eyesSaid(): string {
+    return this.#machine?.said ?? '';
   }
 
   /** The journal of the job so far. */

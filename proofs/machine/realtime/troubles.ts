@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { GOOD_DISK } from '../../files/disk/failing-disk.ts';
@@ -8,6 +8,8 @@ import type { RealTimeRig } from './rig.ts';
 export interface Trouble {
   readonly name: string;
   readonly line?: 'network';
+  /** Cards are read from the frames of a camera. */
+  readonly hasCamera?: true;
   /** It is there before the first card, as what was set up wrongly is. */
   readonly isFromTheStart?: true;
   readonly lastsMs: number;
@@ -58,6 +60,14 @@ export function troublesFor(frozenS: readonly number[]): readonly Trouble[] {
       happens: (rig) => rig.ask('garble on'),
       mends: (rig) => rig.ask('garble off'),
       reads: [/The eyes have said something that is not as it must be/, /"fault":4\d\d\d\b/],
+    },
+    {
+      name: 'a lamp of the room that makes bands move over the picture',
+      hasCamera: true,
+      lastsMs: 20_000,
+      happens: (rig) => writeFileSync(join(rig.camera, 'mood'), 'bands'),
+      mends: (rig) => writeFileSync(join(rig.camera, 'mood'), ''),
+      reads: [/bands come from a lamp of the room: close the cover/, /"fault":4\d\d\d\b/],
     },
     {
       name: 'noise on the line to the microcontroller',
