@@ -56,6 +56,7 @@ const TRUTHS: Readonly<Record<Phenomenon, Truth>> = {
   adcSpike: { rate: 0.1, causes: ['doubles', 'thicknessNoise'] },
   wrongBack: { rate: 1, causes: [] },
   supplyDip: { rate: 1, causes: ['supply'] },
+  motorsDip: { rate: 1, causes: ['supply'] },
 };
 
 /** A cause is told from the second fault on. */

@@ -61,7 +61,7 @@ const LATE_REDS: Change = {
 };
 /** Nothing speaks against a cause. */
 const NOTHING_AGAINST: Change = {
-  file: 'src/job/diagnosis/trouble.ts',
+  file: 'src/job/diagnosis/likeliest.ts',
   of: 'scoreOf',
   is: `(cause, trouble) => {
     let score = 0;

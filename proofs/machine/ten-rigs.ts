@@ -55,7 +55,7 @@ const RIGS: Readonly<Record<string, Rig>> = {
     },
     also: async (folder) => lastJob(folder, 4, 'supplyDip'),
     cause:
-      /note +It should not have been started by a dip of its supply\.\n +Check the USB cable and what draws its 5 V[\s\S]*the last job.*a 5 V supply sags.*check the 24 V supply.*2005 \(2\)/,
+      /note +It should not have been started by a dip of its supply\.\n +Check the USB cable and what draws its 5 V[\s\S]*the last job.*a supply sags.*check the 24 V supply.*2005 \(2\)/,
   },
   cable: { isLoose: true, cause: /WRONG +\/dev\/ttyACM0 opened, and was gone again\.\n.*another cable/ },
   beam: {

@@ -6,7 +6,8 @@ import type { Ask } from '../machine/run/event.ts';
 import type { Request } from '../machine/sentence.ts';
 import { backOf, onlyBackOf } from './backs.ts';
 import { OF_DECKS } from './diagnosis/causes.ts';
-import { causeOf, followTrouble, type Trouble } from './diagnosis/trouble.ts';
+import { causeOf } from './diagnosis/likeliest.ts';
+import { followTrouble, type Trouble } from './diagnosis/trouble.ts';
 import type {
   BoardResult,
   BoardStatus,

@@ -285,6 +285,12 @@ export class CardPath {
       : body.heldAt + (body.speed - Math.sqrt(root)) / this.#slide.in;
   }
 
+  /** The motors have no voltage for a moment: nothing is where they take it to be. */
+  stall(): void {
+    for (const body of this.bodies) this.#jam(body, this.placeUm(body));
+    this.rack.release();
+  }
+
   #jam(body: Body, um: number): void {
     body.jammed = true;
     this.#stopAt(body, um);

@@ -94,6 +94,13 @@ export class Doors {
     else this.switches.set('motorsLive', true);
   }
 
+  /** A contact opens for so long, though nothing else does: turning motors have used up what was left at once. */
+  interrupt(ms: number): void {
+    if (this.#isCut) return;
+    this.switches.set('motorsLive', false);
+    this.#keepLive = this.#clock.afterMs(ms, () => this.switches.set('motorsLive', true));
+  }
+
   #isOpened(guard: Guard): boolean {
     return guard === 'bayOpen' ? this.#isBayOpen : this.switches.isOn(guard);
   }

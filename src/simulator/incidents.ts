@@ -18,6 +18,8 @@ const AFTER_FEED_MS = 37;
 const OPEN_MS = 3_000;
 /** From the question for a label, which takes less to be read. */
 const CUT_MS = 300;
+/** A plug that is moved, or a contact that jumps open, is closed again after so long. */
+const DROP_MS = { from: 20, to: 500 };
 /** From opening a door until a hand is in. */
 const REACH_MS = 800;
 
@@ -85,6 +87,7 @@ export class Incidents {
     if (this.#chances.happens('restart', 0))
       add(3, () => this.#restart(RESTARTS[this.#chances.variant('restart', RESTARTS.length, 0)]));
     if (this.#chances.happens('supplyDip', 0)) add(7, () => this.#dip());
+    if (this.#chances.happens('motorsDip', 0)) add(8, () => this.#dropMotors());
     this.#planSensors(add);
     this.#planned = planned;
   }
@@ -163,6 +166,14 @@ export class Incidents {
     const share = this.#chances.draws.uniform(STREAM_SENSOR, this.#chances.board, 4);
     world.path.beams.dip(kind === 'short' ? 20 + 380 * share : 1_000 + 7_000 * share);
     if (kind === 'restarts') driver.restart('microcontroller');
+  }
+
+  /** Cards stand where they are, the rack sinks, and the motors' voltage is back when it has been seen to fall. */
+  #dropMotors(): void {
+    const { doors, world } = this.#machine;
+    const share = this.#chances.draws.uniform(STREAM_SENSOR, this.#chances.board, 5);
+    world.path.stall();
+    doors.interrupt(DROP_MS.from + (DROP_MS.to - DROP_MS.from) * share);
   }
 
   /** Someone looks at two hands and puts two cards back into each other's pocket. */

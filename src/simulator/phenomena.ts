@@ -100,6 +100,11 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
    * a change has to last, for more, or for so long that the microcontroller restarts (a guess, a tenth of `coverOrStop`)
    */
   supplyDip: [0, 1e-5, 1e-4, 1e-2],
+  /**
+   * per board: a plug or contact of the motors' 24 V opens for so long that all of them stand, with everything closed (a
+   * guess, a tenth of `supplyDip`)
+   */
+  motorsDip: [0, 1e-6, 1e-5, 1e-3],
 };
 
 /** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */

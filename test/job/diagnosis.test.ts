@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { onlyBackOf } from '../../src/job/backs.ts';
 import { AT_BEAM, AT_POCKET, SIGNS_OF } from '../../src/job/diagnosis/causes.ts';
-import { causeOf, followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
+import { causeOf } from '../../src/job/diagnosis/likeliest.ts';
+import { followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
 import type { CourseEvent, JobEvent } from '../../src/job/event.ts';
 import { causeInJob, NO_JOB, reduceJob } from '../../src/job/state.ts';
 import type { Cause } from '../../src/machine/cause.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
-import type { BeamName } from '../../src/machine/messages.ts';
+import type { BeamName, InputName } from '../../src/machine/messages.ts';
 
 const PROVEN = { kind: 'card-passed', feed: 1 } as const;
 const FINAL = { kind: 'board-final' } as const;
@@ -106,6 +107,23 @@ describe('sensors that go dark at one moment, as no card makes them,', () => {
     const cameOut: CourseEvent[] = [...sealed, { kind: 'stray' }, PROVEN];
     expect(causeOf(troubleOf([...dip, ...dip], 1))?.cause).toBe('supply');
     expect(causeOf(troubleOf([...cameOut, ...cameOut], 1))?.cause).toBe('pockets');
+  });
+});
+
+describe('motors whose voltage falls', () => {
+  const input = (name: InputName, level: boolean): JobEvent => ({ kind: 'input', name, level });
+  const [CUT, BACK] = [input('motorsLive', false), input('motorsLive', true)];
+  const OPENED = [input('bayOpen', true), CUT, input('bayOpen', false), BACK] as const;
+
+  test.each<[Cause | undefined, string, ...(FaultNumber | JobEvent)[]]>([
+    ['supply', 'with everything closed', CUT, BACK, 2003],
+    ['supply', 'with everything closed, so that the rack sinks', CUT, 2014, BACK],
+    ['path', 'because a door was opened', ...OPENED, 2003],
+    ['path', 'after a card has come', CUT, BACK, PROVEN, 2003],
+    ['doors', 'because somebody opens one', input('coverOpen', true), 5004, CUT, BACK],
+  ])('name %s the second time, %s', (cause, _, ...events) => {
+    expect(named(...events, PROVEN)).toBeUndefined();
+    expect(named(...events, PROVEN, ...events)).toBe(cause);
   });
 });
 

@@ -42,6 +42,7 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     adcSpike: { kinds: 1, at: [1, 101, 252] },
     wrongBack: { kinds: 1, at: [0] },
     supplyDip: { kinds: 3, at: [0] },
+    motorsDip: { kinds: 1, at: [0] },
   };
 
 /** What only shows together with another. */

@@ -7,7 +7,7 @@ import type {
   TrayOnWall,
   WallBooks,
 } from '../../fleet/wall/books.ts';
-import { causeOf } from '../../job/diagnosis/trouble.ts';
+import { causeOf } from '../../job/diagnosis/likeliest.ts';
 import type { JobState } from '../../job/state.ts';
 import type { Hub } from './open-hub.ts';
 import type { HubTables } from './schema.ts';

@@ -5,14 +5,17 @@ import type { FaultNumber } from '../../machine/fault.ts';
  * What is counted of a journal beside faults: a card that lies face up or is no card of a deck (`back`); a double feed of
  * which only one card came back from the reject tray (`single`); a beam that stops the machine once more before any card
  * has come to its place (`again`); a curtain that was broken when no card was due, and then the other one too, as a card
- * does that comes out of a pocket (`cameOut`), or not (`blinked`); sensors far from each other that went dark at one
- * moment and stopped the machine, as no card does (`dark`).
+ * does that comes out of a pocket (`cameOut`), or not (`blinked`); power that was away and stopped the machine (`dark`):
+ * sensors far from each other went dark at one moment, as no card makes them, or the motors' voltage fell with everything
+ * closed.
  */
 export const OTHER_SIGNS = ['back', 'single', 'again', 'cameOut', 'blinked', 'dark'] as const;
 export type Sign = FaultNumber | (typeof OTHER_SIGNS)[number];
 
 /** The faults that sensors tell of which go dark when they should not. */
 export const DARK_FAULTS: readonly FaultNumber[] = [2004, 2005, 2009, 2014];
+/** What goes wrong where motors stand that should turn. */
+export const STANDING_FAULTS: readonly FaultNumber[] = [2001, 2002, 2003, 2009, 2014];
 
 /** How much each sign speaks for a cause or, below 0, against it. A cause is named from `ENOUGH` on. */
 type Weights = Readonly<Partial<Record<Sign, number>>>;
@@ -57,6 +60,14 @@ export const SIGNS_OF: Readonly<Record<Cause, Weights>> = {
   switch: { 5009: 1, 5013: 0.5, 5010: 0.8, 5011: 1.2, 3006: 0.2, 5001: 0.2, 5007: 0.2 },
   contact: { 5013: 1, 5009: -0.5 },
 };
+
+/** The machine was not watched meanwhile: all that is found wrong then may come from that. */
+export const UNWATCHED: readonly FaultNumber[] = [1001, 1002, 1003, 1004, 1005];
+
+/** The keys of an object are texts. */
+export function signNamed(name: string): Sign {
+  return OTHER_SIGNS.find((sign) => sign === name) ?? (Number(name) as FaultNumber);
+}
 
 /** The causes of which a beam, a pocket, or the colour of the backs tells more. */
 export const AT_BEAM: readonly Cause[] = ['beam', 'path'];

@@ -1,7 +1,7 @@
-import { CAUSES, type Cause, type NamedCause } from '../../machine/cause.ts';
 import type { FaultNumber, RejectReason } from '../../machine/fault.ts';
+import type { InputName } from '../../machine/messages.ts';
 import type { CourseEvent, JobEvent } from '../event.ts';
-import { AT_BEAM, AT_POCKET, DARK_FAULTS, ENOUGH, OTHER_SIGNS, SIGNS_OF, type Sign } from './causes.ts';
+import { DARK_FAULTS, type Sign, STANDING_FAULTS, signNamed, UNWATCHED } from './causes.ts';
 import { commonPlace, type DarkPlace, darkPlaceOf, placeOf, type SeenAt } from './places.ts';
 
 type FaultCounts = Readonly<Partial<Record<FaultNumber, number>>>;
@@ -21,6 +21,8 @@ export interface Trouble {
   readonly faults: FaultCounts;
   /** The same of those at which sensors far from each other went dark at one moment, which are none of the others. */
   readonly darkFaults?: FaultCounts;
+  /** Whether the motors' voltage fell with everything closed, and no card has come to its place since. */
+  readonly isCut?: boolean;
   /** The sensors that went dark last, and when, and the fault that was counted for it. */
   readonly dark?: Dark | undefined;
   /** What all faults with one number that tell of a cause have in common, of where they were seen. */
@@ -60,8 +62,8 @@ const LEAST = 0.05;
 /** What happens now and then in any machine; everything else is so rare that each time in a job counts. */
 const FADING: readonly Sign[] = [2001, 2003, 3001, 3002, 3003, 3004, 3006, 4001, 4002, 4003, 'back'];
 
-/** The machine was not watched meanwhile: all that is found wrong then may come from that. */
-const UNWATCHED: readonly FaultNumber[] = [1001, 1002, 1003, 1004, 1005];
+/** What cuts the motors' voltage as it should. */
+const GUARDS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 /** Hands were in the machine: cards are not where they were. */
 const TOUCHED: readonly FaultNumber[] = [5001, 5003, 5004, 5005, 5006, 5007, 5009];
 /** What the microcontroller sees within 1 ms it tells within so long: one message after the other, over two lines. */
@@ -83,6 +85,8 @@ export function followTrouble(
   switch (event.kind) {
     case 'fault':
       return noteFault(trouble ?? NO_TROUBLE, event.fault, nowMs);
+    case 'input':
+      return noteInput(trouble, event.name, event.level);
     case 'frameRead':
       return 'reading' in event && isBack(event.reading)
         ? withSign(trouble ?? NO_TROUBLE, 'back', 1)
@@ -102,8 +106,6 @@ function followKnown(trouble: Trouble, event: CourseEvent | JobEvent): Trouble {
       return cardRejected(trouble, event.reason);
     case 'stray':
       return trouble.isOut ? withSign({ ...trouble, isOut: false }, 'cameOut', 1) : trouble;
-    case 'input':
-      return event.level ? closed(trouble) : trouble;
     case 'asked':
       return event.ask.step.action === 'feedBack' ? { ...trouble, feedBack: event.ask.ask } : trouble;
     case 'personDid':
@@ -124,84 +126,6 @@ function followKnown(trouble: Trouble, event: CourseEvent | JobEvent): Trouble {
   }
 }
 
-/** What a cause is wanted for. */
-interface Wanted {
-  /** Only causes that this fault speaks for; any, where a board is given up. */
-  readonly fault?: FaultNumber | undefined;
-  /** How many more stops from outside a board can have. */
-  readonly left?: number;
-}
-
-/** The likeliest cause of what has gone wrong in a job, with what speaks for it; nothing before that is enough. */
-export function causeOf(trouble: Trouble | undefined, { fault, left }: Wanted = {}): NamedCause | undefined {
-  if (trouble === undefined) return undefined;
-  const isAny = fault === undefined || fault === 5008;
-  let named: Cause | undefined;
-  let most = ENOUGH;
-  for (const cause of CAUSES) {
-    if (!isAny && !speaksFor(cause, fault, trouble)) continue;
-    const score = scoreOf(cause, trouble);
-    if (score < most || (named !== undefined && score === most)) continue;
-    named = cause;
-    most = score;
-  }
-  if (named === undefined) return undefined;
-  const faults = faultsFor(named, trouble);
-  const isOutside = named !== 'host' && faults.some(({ fault }) => UNWATCHED.includes(fault));
-  return {
-    cause: named,
-    faults,
-    ...placeFor(named, trouble),
-    ...(isOutside && left !== undefined && { left }),
-  };
-}
-
-function speaksFor(cause: Cause, fault: FaultNumber, { darkFaults }: Trouble): boolean {
-  const signs = SIGNS_OF[cause];
-  return (signs[fault] ?? 0) > 0 || (signs.dark !== undefined && darkFaults?.[fault] !== undefined);
-}
-
-function scoreOf(cause: Cause, { signs }: Trouble): number {
-  let score = 0;
-  for (const [sign, weight] of WEIGHTS[cause]) score += weight * (signs[sign] ?? 0);
-  return score;
-}
-
-/** The faults that have occurred and speak for a cause. */
-function faultsFor(cause: Cause, { darkFaults = {}, faults }: Trouble): NamedCause['faults'] {
-  const counted = WEIGHTS[cause].flatMap(([sign, weight]) => {
-    if (sign === 'dark') return DARK_FAULTS.map((fault) => ({ fault, count: darkFaults[fault] ?? 0 }));
-    return typeof sign === 'number' && weight > 0 ? [{ fault: sign, count: faults[sign] ?? 0 }] : [];
-  });
-  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
-}
-
-/** The one beam or pocket at which all that speaks for a cause was seen, where that is more than once. */
-function placeFor(cause: Cause, trouble: Trouble): SeenAt {
-  const faults = faultsFor(cause, trouble);
-  const times = faults.reduce((sum, { count }) => sum + count, 0);
-  const places = faults.flatMap(({ fault }) => trouble.places[fault] ?? []);
-  const [first = {}, ...others] = places;
-  if (times < 2 || places.length < faults.length) return {};
-  const { beam, pocket } = others.reduce(commonPlace, first);
-  return {
-    ...(AT_BEAM.includes(cause) && beam !== undefined && { beam }),
-    ...(AT_POCKET.includes(cause) && pocket !== undefined && { pocket }),
-  };
-}
-
-/** The weights of each cause in a form that is quickly gone through; the keys of an object are texts. */
-const WEIGHTS = Object.fromEntries(
-  CAUSES.map((cause) => [
-    cause,
-    Object.entries(SIGNS_OF[cause]).map(([sign, weight]) => [signNamed(sign), weight] as const),
-  ]),
-) as unknown as Readonly<Record<Cause, readonly (readonly [Sign, number])[]>>;
-
-function signNamed(name: string): Sign {
-  return OTHER_SIGNS.find((sign) => sign === name) ?? (Number(name) as FaultNumber);
-}
-
 /** A sensor has gone dark: where one far from it has at the same moment, what was counted for that one was no card. */
 function wentDark(trouble: Trouble, place: DarkPlace, nowMs: number): Trouble {
   const { atMs, counted, places = [] } = isOneMoment(trouble, nowMs) ? (trouble.dark ?? {}) : {};
@@ -218,7 +142,14 @@ function isOneMoment({ dark }: Trouble, nowMs: number): boolean {
   return dark !== undefined && Math.abs(nowMs - dark.atMs) <= ONE_MOMENT_MS;
 }
 
-/** Without their supply all sensors are dark: all that is found wrong then may come from that. */
+/** A guard that opens cuts the motors, and is closed again before they turn: what falls without one has lost its power. */
+function noteInput(trouble: Trouble | undefined, name: InputName, level: boolean): Trouble | undefined {
+  if (name === 'motorsLive') return level ? trouble : { ...(trouble ?? NO_TROUBLE), isCut: true };
+  const before = trouble?.isCut && GUARDS.includes(name) ? { ...trouble, isCut: false } : trouble;
+  return level && before !== undefined ? closed(before) : before;
+}
+
+/** Without their supply all sensors are dark, and motors stand: all that is found wrong then may come from that. */
 function noteDark(trouble: Trouble, fault: FaultNumber): Trouble {
   const darkFaults = countMore(trouble.darkFaults ?? {}, fault, 1);
   return withSign({ ...trouble, seen: undefined, darkFaults, upset: 'unwatched' }, 'dark', 1);
@@ -229,7 +160,9 @@ function countMore(counts: FaultCounts, fault: FaultNumber, by: number): FaultCo
 }
 
 function noteFault(before: Trouble, fault: FaultNumber, nowMs: number): Trouble {
-  const { dark } = before;
+  const { dark, isCut } = before;
+  if (isCut === true && before.upset === undefined && STANDING_FAULTS.includes(fault))
+    return noteDark(before, fault);
   if (dark === undefined || !DARK_FAULTS.includes(fault) || !isOneMoment(before, nowMs))
     return countFault(before, fault).trouble;
   if (dark.places.length > 1) return noteDark(before, fault);
@@ -273,8 +206,15 @@ function withSign(trouble: Trouble, sign: Sign, count: number): Trouble {
 /** Cards have come to where they were due: what goes wrong from now on tells of itself. */
 function cardCame(before: Trouble, count: number): Trouble {
   const trouble = closed(before);
-  if (trouble.upset === undefined && !trouble.isStopped && trouble.due === 0) return trouble;
-  return { ...trouble, upset: undefined, isStopped: false, due: Math.max(0, trouble.due - count) };
+  if (trouble.upset === undefined && !trouble.isStopped && !trouble.isCut && trouble.due === 0)
+    return trouble;
+  return {
+    ...trouble,
+    upset: undefined,
+    isStopped: false,
+    isCut: false,
+    due: Math.max(0, trouble.due - count),
+  };
 }
 
 /** Cards that are foreign or twice there are not fed back, or need not be. */

@@ -46,6 +46,7 @@ export const PHENOMENA = [
   'adcSpike',
   'wrongBack',
   'supplyDip',
+  'motorsDip',
 ] as const;
 export type Phenomenon = (typeof PHENOMENA)[number];
 
