@@ -101,7 +101,7 @@ function tell(counts: ReadonlyMap<string, Count>): void {
   }
 }
 
-/** What was never counted, and what takes longer than the runner reckons with. */
+/** Problems: a call that was never counted, a service that takes longer than the runner reckons with. */
 export function problemsOf(counts: ReadonlyMap<string, Pick<Count, 'worst'>>): string[] {
   const wanted = [...CALLS, 'waitUs'];
   const serviceUs = (counts.get('service')?.worst ?? 0) / CYCLES_A_US;

@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 
-/** By an option those others of which one has to be given, or it says nothing. */
+/** Options by their names, each with those of which one has to be given too. */
 type Needs = Readonly<Record<string, readonly string[]>>;
 
 /** Every one of these options needs one of others. */
@@ -86,7 +86,7 @@ function flagOf({ options }: CommandUnknownOpts, name: string): string {
   return options.find((option) => option.attributeName() === name)?.long ?? name;
 }
 
-/** Of the commands of the bench the machine is parsed; the feeder stand has a simulated one of its own. */
+/** The bench parses its machine; the feeder stand has a simulated one of its own. */
 function hasRealMachine(command: CommandUnknownOpts): boolean {
   const { machine, stand }: { machine?: string | { readonly kind: string }; stand?: unknown } =
     command.opts();
