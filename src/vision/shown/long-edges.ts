@@ -1,8 +1,8 @@
 import type { Plane, Point } from './picture.ts';
 import { type Line, type LongEdge, lengthOf, rightOf, traceLine } from './trace-line.ts';
 
-/** Edges lean by no more than this from upright. */
-const MOST_LEAN_DEG = 50;
+/** Edges lean by no more than this from upright: those at the sides of a fan of seventeen cards lean most. */
+const MOST_LEAN_DEG = 66;
 const BINS = 2 * MOST_LEAN_DEG + 1;
 /** A pixel votes for all directions that its own may be off by. */
 const VOTE_DEG = 5;
