@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIZES, untilTrue } from '../../rigs/console/chromium.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
+import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { OVERLAYS } from '../support/console/overlays.ts';
-import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
-import { ScreenRig, viewOf } from '../support/console/screen-rig.ts';
+import { axeViolations, outOfSight, smallTargets } from '../support/console/page-rules.ts';
+import { type Look, ScreenRig, viewOf } from '../support/console/screen-rig.ts';
 
 const AT_MACHINE = { size: SIZES[0] } as const;
 
@@ -14,9 +16,13 @@ afterAll(() => rig.end());
 
 /** What lies over a screen in all languages, light and dark, is looked at in the proofs. */
 describe('what lies over a screen', () => {
-  test('has no button smaller than a finger in German', async () => {
-    expect(await rig.problemsOver(smallTargets, { ...AT_MACHINE, language: 'de' }, OVERLAYS)).toEqual([]);
-  });
+  test.each<Language>(IN_FULL ? LANGUAGES : ['de'])(
+    'in %s has no button smaller than a finger, and none below the fold',
+    async (language) => {
+      const look: Look = async (page) => [...(await smallTargets(page)), ...(await outOfSight(page))];
+      expect(await rig.problemsOver(look, { ...AT_MACHINE, language }, OVERLAYS)).toEqual([]);
+    },
+  );
 
   test('has no violation of the rules of axe in the dark, each third', async () => {
     const third = OVERLAYS.filter((_, place) => place % 3 === 0);

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, SIZES } from '../../rigs/console/chromium.ts';
 import { readPage, servePage } from '../../rigs/console/page-server.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { recordOf } from '../../rigs/record-of.ts';
 import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
@@ -10,10 +11,17 @@ import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';
 import { PAPERS } from '../../src/paper/pdf/paper.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
-import { LANGUAGES } from '../../src/words/language.ts';
+import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { englishLeft } from '../support/console/english-left.ts';
-import { axeViolations, cutText, hardToUse, hidden, smallTargets } from '../support/console/page-rules.ts';
+import {
+  axeViolations,
+  cutText,
+  hardToUse,
+  hidden,
+  outOfSight,
+  smallTargets,
+} from '../support/console/page-rules.ts';
 import {
   type Look,
   neverScrolls,
@@ -53,7 +61,7 @@ const unreadable: Look = async (page, name) => [
   ...(neverScrolls(name) ? await hidden(page) : []),
 ];
 
-/** Each looks at screens in a browser, one after the other; all screens in all languages are looked at in the proofs. */
+/** German has the longest words; in the proofs all languages are looked at. Each test looks at screens in a browser, one after the other; all screens in all languages are looked at in the proofs. */
 describe('every screen', () => {
   const fullHands = SCREENS.filter(neverScrolls);
 
@@ -71,8 +79,18 @@ describe('every screen', () => {
     expect(await rig.problemsOf(axeViolations, { ...AT_MACHINE, colours: 'dark' }, names)).toEqual([]);
   });
 
-  test('is whole in German, which has the longest words', async () => {
-    expect(await rig.problemsOf(unreadable, { ...AT_MACHINE, language: 'de' })).toEqual([]);
+  test.each<Language>(IN_FULL ? LANGUAGES : ['de'])(
+    'in %s is whole, and nothing that can be touched is below the fold',
+    async (language) => {
+      const look: Look = async (page, name) => [
+        ...(await outOfSight(page)),
+        ...(language === 'de' ? await unreadable(page, name) : []),
+      ];
+      expect(await rig.problemsOf(look, { ...AT_MACHINE, language })).toEqual([]);
+    },
+  );
+
+  test('is found to be cut where its room is too narrow', async () => {
     const narrow: Look = async (page) => {
       await page.evaluate(`for (const { style } of document.querySelectorAll('li')) style.width = '90px'`);
       return cutText(page);

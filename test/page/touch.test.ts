@@ -7,6 +7,7 @@ import { openPage, SIZES, startChromium, untilDrawn } from '../../rigs/console/c
 import { buildPage, type PageServer, servePage } from '../../rigs/console/page-server.ts';
 import { DRAWING } from '../../rigs/console/view-parts.ts';
 import { VIEWS } from '../../rigs/console/views.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { actOfNext, NEXT_ACTS, type NextTouch } from '../../src/web/messages/next-touch.ts';
 import type { View } from '../../src/web/messages/view.ts';
 
@@ -82,7 +83,7 @@ describe('what is lit', () => {
     const wrong: string[] = [];
     for (const next of TOUCHES) {
       await untilDrawn(page, server.show(viewWith(next)));
-      for (const { x, y } of await placesIn(page, 4)) {
+      for (const { x, y } of await placesIn(page, IN_FULL ? 4 : 2)) {
         const before = server.acts.length;
         await page.touchscreen.tap(x, y);
         await expect.poll(() => server.acts.length).toBe(before + 1);
