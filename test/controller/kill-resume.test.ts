@@ -3,7 +3,7 @@ import { IN_FULL } from '../../rigs/in-full.ts';
 import { MortalJob } from '../../rigs/mortal-job.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 
-const JOBS = IN_FULL ? 12 : 4;
+const JOBS = IN_FULL ? 12 : 2;
 const BOARDS = 5;
 
 describe.each(['worn', 'hostile'] as const)(

@@ -211,7 +211,7 @@ describe('a host at the far end of a line', () => {
     expect(replayJournal(rig.entries).disagreement).toBeUndefined();
   });
 
-  test.each(Array.from({ length: IN_FULL ? 10 : 3 }, (_, index) => index))(
+  test.each(Array.from({ length: IN_FULL ? 10 : 2 }, (_, index) => index))(
     'ends every board right though anything dies at any moment (%i)',
     (number) => {
       begin({ seed: `deaths ${number}`, faults: 'good' });

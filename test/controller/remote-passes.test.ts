@@ -106,7 +106,7 @@ describe('passes on a host at the far end of a line', () => {
     expect(count('card-passed')).toBeGreaterThan(104);
   });
 
-  const [deaths, boards] = IN_FULL ? [40, 6] : [12, 2];
+  const [deaths, boards] = IN_FULL ? [40, 6] : [8, 2];
   test.each(['none', 'worn'] as const)(
     `survive ${deaths} deaths of either program in a %s world`,
     (faults) => {

@@ -34,7 +34,7 @@ function expectMadeAgain(): void {
   expect([cardsLost, ...Object.values(wrong).filter((each) => each > 0)]).toEqual([0]);
 }
 
-const DEATHS = IN_FULL ? 10 : 5;
+const DEATHS = IN_FULL ? 10 : 3;
 
 describe('a board that is made again over a line', () => {
   test('is dealt into a tray of its own, after the job that it is of', () => {

@@ -36,7 +36,6 @@ describe('soubrette-host', () => {
 
   test.each([
     ['without a port', []],
-    ['with a port only', ['--mcu', '/dev/ttyACM0']],
     ['with eyes that are none', [...PORTS, '--eyes', 'camera']],
     ['with a profile that there is not', [...PORTS, '--profile', 'attic']],
   ])('ends with 2 %s', (_, args) => {

@@ -17,10 +17,10 @@ import { hasProgram } from '../../rigs/has-program.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 
 const BATCHES = IN_FULL ? 6 : 1;
-const BATCH = 500;
+const BATCH = IN_FULL ? 500 : 250;
 /** How often each mode, stage, message and trip is come to at least. */
 const TIMES_REACHED = IN_FULL ? 15 : 1;
-const AVR_HISTORIES = IN_FULL ? 40 : 6;
+const AVR_HISTORIES = IN_FULL ? 40 : 4;
 
 describe.runIf(hasCompiler())('the executor in C', () => {
   const reached: Reached = new Map();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FirmwareRig } from '../../rigs/firmware-rig.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 
 const TICK = 13;
 const TICK_CYCLES = 15_360;
@@ -8,7 +9,7 @@ const FLICKER_US = 5;
 /** From before a tick looks at the switches until after it has done with them. */
 const BEFORE_CYCLES = 120;
 const AFTER_CYCLES = 400;
-const STEP_CYCLES = 5;
+const STEP_CYCLES = IN_FULL ? 5 : 10;
 const [FIRST_BEAM, SECOND_BEAM] = [0, 1];
 
 /** The cycle in which a tick begins. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 import { stormProblems, watchStorm } from '../../rigs/firmware-storm.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { PROFILES } from '../../src/machine/config.ts';
 
-test.each(PROFILES)(
+test.each(IN_FULL ? PROFILES : (['club'] as const))(
   'interrupts and stack of the %s machine are within what the documentation says',
   (profile) => {
     expect(stormProblems(watchStorm(profile, 400))).toEqual([]);

@@ -116,7 +116,7 @@ describe('a journal', () => {
         expect(content.entries).toHaveLength(entries.length - 1);
         expect(TEXT.slice(0, content.characters)).toBe(textOf(LINES.slice(0, -1)));
       }),
-      { numRuns: IN_FULL ? 100 : 20 },
+      { numRuns: IN_FULL ? 100 : 10 },
     );
   });
 
@@ -138,7 +138,7 @@ describe('a journal', () => {
         expect(damage?.message).toMatch(/not as it was written: .*\.$/);
         expect(damage?.message).not.toMatch(CARD_NAME);
       }),
-      { numRuns: IN_FULL ? 60 : 30 },
+      { numRuns: IN_FULL ? 60 : 15 },
     );
   });
 

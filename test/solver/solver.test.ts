@@ -13,9 +13,9 @@ import { Solver } from '../../src/solver/solver.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const MEGABYTE = 2 ** 20;
-const ENDINGS = IN_FULL ? 300 : 80;
-const TABLES = IN_FULL ? 40 : 8;
-const TABLES_OF_17 = IN_FULL ? 10 : 3;
+const ENDINGS = IN_FULL ? 300 : 40;
+const TABLES = IN_FULL ? 40 : 4;
+const TABLES_OF_17 = IN_FULL ? 10 : 2;
 const NO_HANDS = bySeat(() => cardSetOf([]));
 
 describe('a solver of 13 ranks', () => {

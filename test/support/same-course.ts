@@ -42,14 +42,17 @@ export function differencesOf(
   const lacking = first.filter(({ key }) => !placeOf.has(key)).map(({ key }) => `only in the first: ${key}`);
   const added = second.filter(({ key }) => !keys.has(key)).map(({ key }) => `only in the second: ${key}`);
   if (lacking.length + added.length > 0) return [...lacking, ...added];
-  return first.flatMap((earlier, index) =>
-    first.slice(index + 1).flatMap((later) => {
-      const [a, b] = [second[placeOf.get(earlier.key)!]!, second[placeOf.get(later.key)!]!];
-      if (placeOf.get(earlier.key)! < placeOf.get(later.key)!) return [];
-      const apartMs = Math.min(Math.abs(later.atMs - earlier.atMs), Math.abs(a.atMs - b.atMs));
-      return apartMs <= slackMs
-        ? []
-        : [`${earlier.key} and ${later.key} changed places, ${apartMs} ms apart`];
-    }),
-  );
+  const places = first.map(({ key }) => placeOf.get(key)!);
+  return first.flatMap((earlier, index) => {
+    const found: string[] = [];
+    for (let at = index + 1; at < first.length; at++) {
+      if (places[index]! < places[at]!) continue;
+      const later = first[at]!;
+      const otherMs = Math.abs(second[places[index]!]!.atMs - second[places[at]!]!.atMs);
+      const apartMs = Math.min(Math.abs(later.atMs - earlier.atMs), otherMs);
+      if (apartMs > slackMs)
+        found.push(`${earlier.key} and ${later.key} changed places, ${apartMs} ms apart`);
+    }
+    return found;
+  });
 }

@@ -172,11 +172,11 @@ function expectAsWalked(board: Board): void {
 
 describe('par is what comes of walking through all auctions, call by call', () => {
   test('with 52 cards', () => {
-    fc.assert(fc.property(boards('standard'), expectAsWalked), { numRuns: 50 });
+    fc.assert(fc.property(boards('standard'), expectAsWalked), { numRuns: IN_FULL ? 50 : 25 });
   });
 
   test('at Super Bridge', () => {
-    fc.assert(fc.property(boards('super'), expectAsWalked), { numRuns: IN_FULL ? 200 : 50 });
+    fc.assert(fc.property(boards('super'), expectAsWalked), { numRuns: IN_FULL ? 200 : 25 });
   });
 });
 
@@ -242,7 +242,7 @@ describe('par of tricks that are bounds', () => {
         ) ?? [];
       expect(seatsOf(bound).filter((contract) => !seatsOf(truth).includes(contract))).toEqual([]);
     });
-    fc.assert(property, { numRuns: 400 });
+    fc.assert(property, { numRuns: IN_FULL ? 400 : 150 });
   });
 
   test('is exact where the bounds do not matter: fewer than 7 tricks is enough', () => {

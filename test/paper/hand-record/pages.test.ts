@@ -274,7 +274,7 @@ describe('boards are shared out', () => {
 
   test.each(DECK_NAMES)('so that pages are filled, whatever their number, up to 99 boards: %s', (deck) => {
     const deals = dealsOf(deck, 99);
-    for (let boards = 2; boards <= 99; boards += IN_FULL ? 1 : 3) {
+    for (let boards = 2; boards <= 99; boards += IN_FULL ? 1 : 7) {
       const { grid } = layOut(recordOf(deals.slice(0, boards)));
       const { cellHeightMm, columns, paper, rows, shares, topMm } = grid;
       const most = Math.max(...shares);

@@ -7,9 +7,9 @@ import { cardNamed, type DrawnSet, frameDrawer } from './drawn-cards.ts';
 
 const NAMES = ['H8', 'S10', 'CQ', 'D3'];
 
-function gaugeBy(settings: DrawnSet = {}) {
+function gaugeBy(settings: DrawnSet = {}, names: readonly string[] = NAMES) {
   const draw = frameDrawer(settings);
-  const cards = NAMES.map(cardNamed);
+  const cards = names.map(cardNamed);
   const examples = ['a', 'b'].flatMap((seed) => cards.map((card) => ({ card, frame: draw(card, seed) })));
   return new PrintGauge(learnPrints(examples));
 }
@@ -63,7 +63,7 @@ describe('the print of a card', () => {
   });
   describe('of a card with nothing beside its index', () => {
     const wide = { widthMm: 36 };
-    const wideGauge = gaugeBy(wide);
+    const wideGauge = gaugeBy(wide, ['H8', 'D3']);
     const card = cardNamed('D3');
     const seen = (...defects: PrintDefect[]) =>
       measurePrint(frameDrawer(wide)(card, 'fresh', ...defects), wideGauge, card);
@@ -82,24 +82,24 @@ describe('the print of a card', () => {
       expect(measured('D3').face).toBeUndefined();
     });
   });
-  it.each([
-    ['H8', 0.35],
-    ['H8', -0.35],
-    ['D3', 0.35],
-    ['D3', -0.35],
-  ])(
-    'of %s is as clean and sharp where the index lies %d mm beside its place, near a symbol',
-    (name, xMm) => {
-      const withSymbol = { widthMm: 36, hasSymbol: true };
+  describe('near a symbol', () => {
+    const withSymbol = { widthMm: 36, hasSymbol: true };
+    const gaugeWithSymbol = gaugeBy(withSymbol, ['H8', 'D3']);
+    it.each([
+      ['H8', 0.35],
+      ['H8', -0.35],
+      ['D3', 0.35],
+      ['D3', -0.35],
+    ])('of %s is as clean and sharp where the index lies %d mm beside its place', (name, xMm) => {
       const card = cardNamed(name);
       const within = { left: 1, top: 1, right: 12, bottom: 17 };
       const frame = frameDrawer(withSymbol)(card, 'fresh', { kind: 'shift', xMm, yMm: 0, within });
-      const found = measurePrint(frame, gaugeBy(withSymbol), card);
+      const found = measurePrint(frame, gaugeWithSymbol, card);
       expect(found?.offsetXMm).toBeCloseTo(xMm, 1);
       expect(found?.spot.share).toBeLessThan(0.08);
       expect(found?.sharpnessMm).toBeLessThan(0.18);
-    },
-  );
+    });
+  });
   it.each([-0.4, 0.4])('lies as a whole where the cut is %d mm further out', (mm) => {
     const { face, offsetXMm } = measured('S10', { kind: 'trim', edge: 'left', mm });
     expect(offsetXMm).toBeCloseTo(mm, 1);
@@ -151,7 +151,7 @@ describe('the print of a card', () => {
     expect(spot?.share).toBeLessThan(most);
   });
   it('has the ink that it was calibrated with', () => {
-    const inColour = gaugeBy({ channels: 3 });
+    const inColour = gaugeBy({ channels: 3 }, ['H8', 'CQ']);
     const [red = 0, green = 1, blue = 1] = inColour.inkColourOf(cardNamed('H8')) ?? [];
     expect(red).toBeCloseTo(0.78, 1);
     expect(Math.max(green, blue)).toBeLessThan(0.3);
@@ -159,7 +159,7 @@ describe('the print of a card', () => {
   });
   it('is measured as well in finer frames, in colour, and with the corner at the bottom right', () => {
     const settings = { channels: 3, pxPerMm: 16, isTurned: true } as const;
-    const own = gaugeBy(settings);
+    const own = gaugeBy(settings, ['H8', 'D3']);
     const card = cardNamed('H8');
     const shift = { kind: 'shift', xMm: 0.3, yMm: 0.2 } as const;
     const found = measurePrint(frameDrawer(settings)(card, 'fresh', shift), own, card);
