@@ -11,7 +11,7 @@ const CONTENT_AUDIT: Change = {
 const LOSES_A_BOARD: Change = {
   file: 'src/formats/pbn/write-games.ts',
   of: 'fileOfGames',
-  is: '(games, trailer) => original(games.slice(0, -1), trailer)',
+  is: '(games, trailer) => original([...games].slice(0, -1), trailer)',
 };
 /** A line of a journal that is not as it was written is a defect. */
 const BREAKS_AT_JOURNALS: Change = {

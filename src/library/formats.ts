@@ -7,6 +7,8 @@
 
 export { FORMATS, formatNamed, formatOfPath, recogniseFormat } from '../formats/catalogue/catalogue.ts';
 export {
+  type Aside,
+  type Boards,
   type DealFormat,
   type DealSet,
   type FilePlace,
@@ -16,6 +18,7 @@ export {
   hasErrors,
   type Loss,
   type OpenedFormat,
+  type Passed,
   RECORD_PARTS,
   type ReadOptions,
   type RecordPart,
@@ -24,6 +27,7 @@ export {
   type WriteOptions,
   type WrittenSet,
 } from '../formats/core/deal-set.ts';
+export type { BytePieces } from '../formats/core/decode.ts';
 export type { PbnGame, PbnPiece, PbnTag } from '../formats/core/game.ts';
 export type { AccessRow, AccessTables, AccessValue, XmlElement } from '../formats/core/opened.ts';
 export { setOfDeals } from '../formats/core/set-of-deals.ts';

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { DealSet } from '../../src/formats/core/deal-set.ts';
+import { type DealSet, withListedBoards } from '../../src/formats/core/deal-set.ts';
+import { inPieces } from '../../src/formats/core/decode.ts';
 import type { PbnGame } from '../../src/formats/core/game.ts';
 import { keptRecords } from '../../src/formats/core/kept-records.ts';
 import { MOST_OF_JSON, MOST_OF_LIN, MOST_OF_PBN } from '../../src/formats/core/limits.ts';
 import { bytesOf, codes, fixture, fixturesIn, format } from './support.ts';
 
-/** A file read record by record; what comes at last has no records of its own. */
+/** A file read record by record, in pieces that cut its lines; what comes at last has no records of its own. */
 function passed(name: string, bytes: Uint8Array): DealSet {
-  const reading = format(name).readRecords!(bytes);
+  const reading = format(name).readRecords!(inPieces(bytes, 61));
   const records: PbnGame[] = [];
   for (let step = reading.next(); ; step = reading.next()) {
-    if (step.done) return { ...step.value, records };
+    if (step.done) return { ...withListedBoards(step.value), records };
     records.push(step.value);
   }
 }

@@ -43,8 +43,8 @@ const HEAD = 'board,ns,ew,contract\n';
 const OF_FILES = defence(
   'nothing unseen is written to deal files',
   'src/formats/core/decode.ts',
-  'encodeText',
-  '(file) => new TextEncoder().encode(file)',
+  'textFile',
+  '(texts) => [...texts].map((text) => new TextEncoder().encode(text))',
 );
 
 /** What would be made visible is left as it is. */
@@ -61,7 +61,7 @@ const OWN_DEFENCES: Readonly<Record<string, Defence>> = {
   json: defence(
     'nothing unseen is written to JSON',
     'src/formats/json/write-json.ts',
-    'openPieces',
+    'encodeJson',
     ...AS_IT_IS,
   ),
   'ranking.xml': defence(

@@ -1,12 +1,21 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
-import { unreadableInWords } from '../../formats/catalogue/size-limits.ts';
-import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
+import { unreadableInWords, unreadableRecordsInWords } from '../../formats/catalogue/size-limits.ts';
+import {
+  type DealFormat,
+  type DealSet,
+  type FormatProblem,
+  type Loss,
+  type WrittenSet,
+  withListedBoards,
+} from '../../formats/core/deal-set.ts';
+import { type BytePieces, joinBytes } from '../../formats/core/decode.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet, changedSet, type SetChange, splitSet } from '../../formats/pbn/part-of-set.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { extname } from '../../text/path.ts';
+import { openAside, type TextsAside } from '../files/aside.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';
@@ -15,7 +24,7 @@ import { Problem } from '../problem.ts';
 /** A deal file to write in another format. */
 export interface ConvertRequest extends SetChange {
   readonly input: string;
-  /** `-`: the bytes are returned. */
+  /** `-` is stdout. */
   readonly output: string;
   readonly from?: FormatName | undefined;
   readonly to?: FormatName | undefined;
@@ -46,14 +55,29 @@ export interface Conversion {
   readonly problems: readonly FormatProblem[];
   readonly losses: readonly Loss[];
   readonly isDone: boolean;
-  /** The file, where it has no name. */
-  readonly bytes?: Uint8Array;
 }
+
+type ConvertPorts = Pick<Computer, 'files' | 'openers' | 'program'>;
 
 /** Reads a deal file and writes it in another format, unless something is wrong or would be lost. */
 export function convertDeals(
   request: ConvertRequest,
-  ports: Pick<Computer, 'files' | 'openers' | 'program'>,
+  ports: ConvertPorts,
+  toStdout: (bytes: Uint8Array) => void,
+): Conversion {
+  const aside = openAside(ports);
+  try {
+    return convert(request, ports, toStdout, aside);
+  } finally {
+    aside.close();
+  }
+}
+
+function convert(
+  request: ConvertRequest,
+  ports: ConvertPorts,
+  toStdout: (bytes: Uint8Array) => void,
+  aside: TextsAside,
 ): Conversion {
   const { firstBoard, input, output, replaces } = request;
   const to = chooseWriter(output, request.to);
@@ -63,7 +87,8 @@ export function convertDeals(
     parts,
     problems,
     losses: lostBefore,
-  } = recordByRecord(source, to, request, ports) ?? atOnce(source.read({ firstBoard }), to, request, ports);
+  } = recordByRecord(source, to, request, ports, aside) ??
+  atOnce(source.read({ firstBoard }), to, request, ports);
   const hasErrors = errorsOf({ problems }).length > 0;
   const written = hasErrors ? [] : parts.map((part) => part.write());
   const lost = written.flatMap((part) => part.losses);
@@ -79,22 +104,43 @@ export function convertDeals(
   const outcome = { from, to: to.name, boards, records, files, problems, losses, isDone };
   if (!isDone) return outcome;
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces, ports);
-  const bytes = written.map((part) => readable(to, part.bytes()));
-  if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
-  writeAllOrNone(
-    files.map(({ path }, at) => ({
-      path,
-      write: () => writeOutput(path, bytes[at] ?? new Uint8Array(), replaces, ports),
-    })),
-    ports,
-  );
+  const pieces = written.map((part, at) => readable(to, part.pieces, parts[at]?.passing));
+  // Who writes one file can take it back at its end.
+  if (output === '-' || pieces.length > 1) for (const each of pieces) for (const _ of each);
+  if (output === '-') for (const piece of pieces[0] ?? []) toStdout(piece);
+  else
+    writeAllOrNone(
+      files.map(({ path }, at) => ({
+        path,
+        write: () => writeOutput(path, pieces[at] ?? [], replaces, ports),
+      })),
+      ports,
+    );
   return outcome;
 }
 
-/** A file that could not be read again is not written. */
-function readable(to: Writer, bytes: Uint8Array): Uint8Array {
-  const why = unreadableInWords(to, bytes);
-  if (why === undefined) return bytes;
+/** The pieces of a file; a problem, at their end at the latest, where it could not be read again. */
+function readable(to: Writer, pieces: BytePieces, records: number | undefined): BytePieces {
+  return {
+    *[Symbol.iterator]() {
+      if (records === undefined || to.readRecords === undefined) {
+        const bytes = joinBytes(pieces);
+        refuseUnreadable(unreadableInWords(to, bytes));
+        yield bytes;
+        return;
+      }
+      let size = 0;
+      for (const piece of pieces) {
+        size += piece.length;
+        yield piece;
+      }
+      refuseUnreadable(unreadableRecordsInWords(to, size, records));
+    },
+  };
+}
+
+function refuseUnreadable(why: string | undefined): void {
+  if (why === undefined) return;
   const message = `Nothing was written, since the file could not be read again: ${why}. Write several files with --split.`;
   throw new Problem('input', 'file-too-large', message);
 }
@@ -117,31 +163,35 @@ interface DraftPart {
   readonly records: number;
   /** The file, and what would be lost by it. */
   write(): WrittenSet;
+  /** How many records are written one by one; so they are read then. */
+  readonly passing?: number;
 }
 
 /** Reads and writes record by record, where both formats can and nobody chooses among the boards; so none is kept. */
 function recordByRecord(
-  { format, bytes }: OpenedDeals,
+  { format, pieces }: OpenedDeals,
   to: Writer,
   { boards, dealer, firstBoard, renumber, rotate, split }: ConvertRequest,
   ports: Pick<Computer, 'program'>,
+  aside: TextsAside,
 ): Draft | undefined {
   const { readRecords } = format ?? {};
-  const writing = to.openWriting?.();
+  const writing = to.openWriting?.(aside);
   const isChosen = [boards, dealer, firstBoard, renumber, rotate, split].some((asked) => asked !== undefined);
   if (readRecords === undefined || writing === undefined || isChosen) return undefined;
-  const reading = readRecords(bytes);
+  const reading = readRecords(pieces);
   let step = reading.next();
   let count = 0;
   for (; !step.done; step = reading.next(), count++) writing.add(step.value);
   const set = step.value;
   const write = (): WrittenSet => {
-    if (count === 0) return writtenSet(set, to, ports);
+    if (count === 0) return writtenSet(withListedBoards(set), to, ports);
     const written = writing.finish(set);
     return { ...written, losses: [...written.losses, ...nothingToWrite(to, set.boards.length, count)] };
   };
+  const boardCount = set.boards.length;
   return {
-    parts: [{ boards: set.boards.length, records: count, write }],
+    parts: [{ boards: boardCount, records: count, write, passing: Math.max(count, boardCount) }],
     problems: set.problems,
     losses: [],
   };
@@ -161,7 +211,14 @@ function atOnce(set: DealSet, to: Writer, request: ConvertRequest, ports: Pick<C
 /** A file of a set, and what is lost by it. */
 function writtenSet(set: DealSet, to: Writer, ports: Pick<Computer, 'program'>): WrittenSet {
   const losses = [...to.losses(set), ...nothingToWrite(to, set.boards.length, set.records.length)];
-  return { losses, bytes: () => to.write(set, { generator: `Soubrette ${ports.program.version()}` }) };
+  let bytes: Uint8Array | undefined;
+  const pieces = {
+    *[Symbol.iterator]() {
+      bytes ??= to.write(set, { generator: `Soubrette ${ports.program.version()}` });
+      yield bytes;
+    },
+  };
+  return { losses, pieces };
 }
 
 /** The deals of each file that is written. */

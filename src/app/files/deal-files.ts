@@ -2,6 +2,7 @@ import { carriedText, undressedText } from '../../formats/catalogue/carrier.ts';
 import { FORMATS, formatOf, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
+import { type BytePieces, inPieces } from '../../formats/core/decode.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import type { Computer } from '../../ports/computer.ts';
@@ -9,7 +10,7 @@ import { counted } from '../../text/counted.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
 import { otherText } from './other-text.ts';
 import { readFormat } from './read-format.ts';
-import { type InputLimit, readInputOrStdin } from './read-input.ts';
+import { type InputLimit, inputInPieces, readInputOrStdin, readStart, sizeOfInput } from './read-input.ts';
 import { isResultTable } from './result-table.ts';
 import { zippedDeals } from './zipped-deals.ts';
 
@@ -34,7 +35,7 @@ export function readDealBytes(path: string, ports: Pick<Computer, 'files'>): Uin
 
 /** A deal file whose format is known, before its deals are read. */
 export interface OpenedDeals {
-  readonly bytes: Uint8Array;
+  readonly pieces: BytePieces;
   /** `undefined` if its content is that of no format; then the problems of the set say so. */
   readonly format: DealFormat | undefined;
   read(options?: ReadOptions): DealSet;
@@ -46,8 +47,16 @@ export function openDeals(
   ports: Pick<Computer, 'files' | 'openers'>,
   from?: FormatName,
 ): OpenedDeals {
-  return opened(readDealBytes(path, ports), path, ports, from);
+  const size = path === '-' ? 0 : sizeOfInput(path, ports);
+  const format = size > LARGE_BYTES ? formatOfDeals(readStart(path, HEAD_BYTES, ports), from) : undefined;
+  const inMemory = (): OpenedDeals => opened(readDealBytes(path, ports), path, ports, from);
+  if (format?.readRecords === undefined) return inMemory();
+  return { pieces: inputInPieces(path, ports), format, read: (options) => inMemory().read(options) };
 }
+
+/** A larger file of a format that is read record by record is not taken into memory, and known by its first bytes. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+const HEAD_BYTES = 65_536;
 
 /** The format that is named, else the one that the content looks most like. */
 export function formatOfDeals(bytes: Uint8Array, named?: FormatName): DealFormat | undefined {
@@ -64,7 +73,7 @@ function opened(
   const zipped = zippedDeals(given, ports);
   if (zipped?.kind === 'refused') {
     const read = (): DealSet => setWithout({ code: 'archive', message: zipped.what });
-    return { bytes: given, format: undefined, read };
+    return { pieces: [given], format: undefined, read };
   }
   const found = zipped?.bytes ?? given;
   const recognised = formatOfDeals(found, from);
@@ -77,7 +86,7 @@ function opened(
     refuseUncounted(path, set, options?.firstBoard);
     return set;
   };
-  return { bytes, format, read };
+  return { pieces: inPieces(bytes), format, read };
 }
 
 /** Ends the use case where a first board is named for deals that are not counted from it: it would be passed over. */

@@ -32,14 +32,14 @@ export function refuseAllBeforehand(
 /** Writes a file whole or not at all; one that already exists is only replaced if that is asked for. */
 export function writeOutput(
   path: string,
-  bytes: Uint8Array,
+  content: Uint8Array | Iterable<Uint8Array>,
   replaces: boolean,
   ports: Pick<Computer, 'files'>,
   mode?: number,
 ): void {
   const output = openOutput(path, replaces, ports, mode);
   try {
-    output.write(bytes);
+    for (const piece of content instanceof Uint8Array ? [content] : content) output.write(piece);
     output.finish();
   } catch (error) {
     output.abandon();

@@ -1,3 +1,4 @@
+import { type BytePieces, PIECE_BYTES } from '../../formats/core/decode.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { type NotAFile, RefusedInput } from '../../ports/refused-input.ts';
@@ -47,6 +48,28 @@ export async function gatherInput(
   } catch (error) {
     throw inputError(name, error, limit);
   }
+}
+
+/** How many bytes a file has; none where there is no regular one. */
+export function sizeOfInput(path: string, ports: Pick<Computer, 'files'>): number {
+  const facts = explained(path, undefined, () => ports.files.find(path));
+  return facts?.isFile() === true ? facts.size : 0;
+}
+
+/** The bytes of a file in pieces, of which one at a time is in memory. */
+export function inputInPieces(path: string, ports: Pick<Computer, 'files'>): BytePieces {
+  return {
+    *[Symbol.iterator]() {
+      const file = explained(path, undefined, () => ports.files.openRegular(path));
+      const next = (): Uint8Array =>
+        explained(path, undefined, () => ports.files.readUpTo(file, PIECE_BYTES));
+      try {
+        for (let piece = next(); piece.length > 0; piece = next()) yield piece;
+      } finally {
+        ports.files.close(file);
+      }
+    },
+  };
 }
 
 /** The first bytes of a file, however large it is. */

@@ -43,8 +43,8 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
         const done = convertDeals(
           { ...asked, input, output, allowLoss, replaces: force },
           await partsOf('openers'),
+          (bytes) => terminal.write(bytes),
         );
-        if (done.bytes !== undefined) terminal.write(done.bytes);
         const mayRenumber = asked.renumber === undefined;
         if (json !== true) for (const line of inLines(done, input, output, mayRenumber)) terminal.tell(line);
         else if (output === '-') terminal.tell(jsonLine(done));

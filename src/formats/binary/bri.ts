@@ -3,9 +3,10 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { CARDS_DOWN, placesBySeat } from '../core/card-numbers.ts';
 import type { FoundHands } from '../core/check-hands.ts';
 import { DEALS_ONLY, type DealFormat } from '../core/deal-set.ts';
+import { joinBytes } from '../core/decode.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
+import { type RecordPlace, readFixedRecords } from './fixed-records.ts';
 
 /** Two digits for each card of three hands. */
 export const BRI_PART_BYTES = 78;

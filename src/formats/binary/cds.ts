@@ -2,9 +2,10 @@ import { toBoardNumber } from '../../bridge/board.ts';
 import { seatsOfCards } from '../core/card-numbers.ts';
 import type { FoundHands } from '../core/check-hands.ts';
 import { DEALS_ONLY, type DealFormat, type Holding } from '../core/deal-set.ts';
+import { joinBytes } from '../core/decode.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
+import { type RecordPlace, readFixedRecords } from './fixed-records.ts';
 import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf, shareOfDeals } from './rank-map.ts';
 
 const RECORD_BYTES = 1 + RANK_MAP_BYTES;

@@ -4,9 +4,10 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import type { FoundHands } from '../core/check-hands.ts';
 import { DEALS_ONLY, type DealFormat } from '../core/deal-set.ts';
+import { joinBytes } from '../core/decode.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
+import { type RecordPlace, readFixedRecords } from './fixed-records.ts';
 
 /** Four hands of four suit symbols and thirteen ranks. */
 export const DGE_PART_BYTES = 68;

@@ -10,12 +10,12 @@ import {
   type Holding,
   type ReadOptions,
 } from '../core/deal-set.ts';
-import { decodeLatin1 } from '../core/decode.ts';
+import { decodeLatin1, joinBytes } from '../core/decode.ts';
 import { type DealLog, openDealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { BRI_PART_BYTES, makeBriPart, readBriPart, startsWithDigits } from './bri.ts';
 import { DGE_PART_BYTES, makeDgePart, readDgePart, startsWithHands } from './dge.ts';
-import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
+import { type RecordPlace, readFixedRecords } from './fixed-records.ts';
 
 const RECORD_BYTES = 156;
 const SETTINGS_AT = BRI_PART_BYTES + DGE_PART_BYTES;

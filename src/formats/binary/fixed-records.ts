@@ -58,14 +58,3 @@ export function readFixedRecords(
   }
   return setOfBoards(boards, log);
 }
-
-/** Joins what is written of each board. */
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}

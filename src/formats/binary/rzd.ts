@@ -6,10 +6,11 @@ import {
   type Holding,
   type ReadOptions,
 } from '../core/deal-set.ts';
+import { joinBytes } from '../core/decode.ts';
 import { OTHER_NAMES } from '../core/format-names.ts';
 import { openDealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { joinBytes, lengthWithoutFill, readFixedRecords } from './fixed-records.ts';
+import { lengthWithoutFill, readFixedRecords } from './fixed-records.ts';
 import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf, shareOfDeals } from './rank-map.ts';
 
 const HEAD_BYTES = 13;

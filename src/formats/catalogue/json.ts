@@ -1,6 +1,5 @@
-import { joinBytes } from '../binary/fixed-records.ts';
 import { type DealFormat, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
-import { decodeText } from '../core/decode.ts';
+import { decodeText, joinBytes } from '../core/decode.ts';
 import { readJson, readJsonRecords } from '../json/read-json.ts';
 import { FORMAT_NAME, openJsonWriting, writeJson } from '../json/write-json.ts';
 import { lossesFor } from '../losses/losses.ts';
@@ -24,13 +23,13 @@ export const JSON_DEALS: DealFormat = {
   read: (bytes) => readJson(bytes),
   write: (set) => joinBytes(writeJson(set)),
   losses: (set) => lossesFor(HOLDS, set),
-  readRecords: (bytes) => readJsonRecords(bytes),
-  openWriting() {
-    const writing = openJsonWriting();
+  readRecords: (pieces) => readJsonRecords(pieces),
+  openWriting(aside = []) {
+    const writing = openJsonWriting(aside);
     return {
       add: (game) => writing.add(game),
       // All that records say has its place.
-      finish: (rest) => ({ losses: lossesFor(HOLDS, rest), bytes: () => joinBytes(writing.finish(rest)) }),
+      finish: (rest) => ({ losses: lossesFor(HOLDS, rest), pieces: writing.finish(rest) }),
     };
   },
 };

@@ -1,6 +1,7 @@
-import type { DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
+import type { Aside, DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
-import { decodeText } from '../core/decode.ts';
+import { decodeText, joinBytes } from '../core/decode.ts';
+import { restOf } from '../core/kept-records.ts';
 import { readLin, readLinPiece, readLinRecords } from '../lin/read-lin.ts';
 import { linFile, linRecordOf, writeLin } from '../lin/write-lin.ts';
 import { lossesFor } from '../losses/losses.ts';
@@ -26,19 +27,23 @@ export const LIN: DealFormat = {
     return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/i.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
   read: (bytes) => readLin(bytes),
-  readRecords: (bytes) => readLinRecords(bytes),
-  write: (set) => writeLin(set),
+  readRecords: (pieces) => readLinRecords(pieces),
+  write: (set) => joinBytes(writeLin(set)),
   losses: (set: DealSet): Loss[] =>
     set.records.length === 0 ? lossesFor(HOLDS, set) : writtenAtOnce(openWriting(), set).losses,
   openWriting,
 };
 
-function openWriting(): RecordWriting {
-  return openRecordWriting({
-    holds: HOLDS,
-    recordOf: linRecordOf,
-    fileOf: linFile,
-    read: readLinPiece,
-    boardsIfBare: true,
-  });
+function openWriting(aside?: Aside): RecordWriting {
+  return openRecordWriting(
+    {
+      holds: HOLDS,
+      recordOf: linRecordOf,
+      fileOf: linFile,
+      read: readLinPiece,
+      problemsOf: (pieces) => restOf(readLinRecords(pieces)).problems,
+      boardsIfBare: true,
+    },
+    aside,
+  );
 }

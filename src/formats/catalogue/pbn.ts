@@ -1,6 +1,5 @@
-import { joinBytes } from '../binary/fixed-records.ts';
 import { type DealFormat, type DealSet, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
-import { decodeText } from '../core/decode.ts';
+import { decodeText, joinBytes } from '../core/decode.ts';
 import { lossesFor } from '../losses/losses.ts';
 import {
   fileOfGames,
@@ -48,18 +47,15 @@ export const PBN: DealFormat = {
   losses: (set) => lossesFor(HOLDS, set),
   *readRecords(bytes) {
     const rest = yield* readPbnGames(bytes, { untilError: true });
-    return setOfPbn({ ...rest, games: [] });
+    return { ...setOfPbn({ ...rest, boards: [], games: [] }), boards: rest.boards };
   },
-  openWriting() {
-    const texts: string[] = [];
-    return {
-      add(game) {
-        texts.push(textOfGame(game));
-      },
-      // All that records say has its place.
-      finish: (rest) => ({ losses: lossesFor(HOLDS, rest), bytes: () => fileOfGames(texts, rest.trailer) }),
-    };
-  },
+  openWriting: (aside = []) => ({
+    add(game) {
+      aside.push(textOfGame(game));
+    },
+    // All that records say has its place.
+    finish: (rest) => ({ losses: lossesFor(HOLDS, rest), pieces: fileOfGames(aside, rest.trailer) }),
+  }),
 };
 
 /** What a PBN file holds, as a set. */

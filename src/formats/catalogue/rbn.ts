@@ -1,5 +1,6 @@
-import type { DealFormat, Loss, RecordWriting } from '../core/deal-set.ts';
+import type { Aside, DealFormat, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
+import { joinBytes } from '../core/decode.ts';
 import { firstLines, shareOf } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { readRbn } from '../rbn/read-rbn.ts';
@@ -22,18 +23,22 @@ export const RBN: DealFormat = {
       : 0.9 * shareOf(lines, (line) => /^(?:[DTLEFSKNBHACPRMI0-9] ?|[{%])/.test(line));
   },
   read: (bytes) => readRbn(bytes),
-  write: (set) => writeRbn(set),
+  write: (set) => joinBytes(writeRbn(set)),
   losses: (set): Loss[] =>
     set.records.length === 0 ? lossesFor(WHOLE_RECORDS, set) : writtenAtOnce(openWriting(), set).losses,
   openWriting,
 };
 
-function openWriting(): RecordWriting {
-  return openRecordWriting({
-    holds: WHOLE_RECORDS,
-    recordOf: rbnTextOf,
-    fileOf: rbnFile,
-    read: readRbn,
-    boardsIfBare: false,
-  });
+function openWriting(aside?: Aside): RecordWriting {
+  return openRecordWriting(
+    {
+      holds: WHOLE_RECORDS,
+      recordOf: rbnTextOf,
+      fileOf: rbnFile,
+      read: readRbn,
+      problemsOf: (pieces) => readRbn(joinBytes(pieces)).problems,
+      boardsIfBare: false,
+    },
+    aside,
+  );
 }

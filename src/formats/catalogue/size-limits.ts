@@ -1,5 +1,7 @@
 import type { DealFormat, DealSet } from '../core/deal-set.ts';
+import type { BytePieces } from '../core/decode.ts';
 import { refusedSet } from '../core/kept-records.ts';
+import { MOST_OF_JSON, MOST_OF_LIN, MOST_OF_PBN } from '../core/limits.ts';
 import { tooManyPartsInWords } from '../pbn/pbn.ts';
 
 /**
@@ -9,9 +11,21 @@ import { tooManyPartsInWords } from '../pbn/pbn.ts';
  */
 interface SizeLimits {
   readonly mostBytes: number;
-  /** Not of records that are read one by one, and not kept. */
   readonly marks?: { readonly of: string; readonly most: number };
+  /** Where records are read one by one, and not kept. */
+  readonly passing?: PassingLimits;
 }
+
+/** How much of a file is read record by record. */
+interface PassingLimits {
+  readonly mostBytes: number;
+  readonly mostRecords: number;
+}
+
+const PASSING_PBN: PassingLimits = {
+  mostBytes: MOST_OF_PBN.passingBytes,
+  mostRecords: Math.floor(MOST_OF_PBN.parts / MOST_OF_PBN.partsPerPassingGame),
+};
 
 const MIB = 1024 * 1024;
 
@@ -21,10 +35,10 @@ const VALUES: SizeLimits = { mostBytes: 32 * MIB, marks: { of: ',:[{', most: 1_0
 const RECORDS: SizeLimits = { mostBytes: 8 * MIB };
 
 const LIMITS: Readonly<Record<string, SizeLimits>> = {
-  json: { mostBytes: 128 * MIB },
+  json: { mostBytes: 128 * MIB, passing: { mostBytes: 512 * MIB, mostRecords: MOST_OF_JSON.items } },
   endplay: VALUES,
   acbl: VALUES,
-  lin: { mostBytes: 128 * MIB },
+  lin: { mostBytes: 128 * MIB, passing: { mostBytes: 256 * MIB, mostRecords: MOST_OF_LIN.records } },
   rbn: { mostBytes: 16 * MIB, marks: { of: '\n\r', most: 300_000 } },
   dlm: LINES,
   dlmblind: LINES,
@@ -51,20 +65,25 @@ export function withinLimits(format: DealFormat): DealFormat {
   const { name, read, readRecords } = format;
   const limits = LIMITS[name];
   if (limits === undefined) return format;
-  const refused = (bytes: Uint8Array, by: SizeLimits): DealSet | undefined => {
-    const what = tooLargeInWords(name, bytes, by);
-    return what === undefined ? undefined : refusedSet(what);
-  };
-  const { mostBytes } = limits;
+  const { passing } = limits;
+  const refused = (what: string | undefined): DealSet | undefined =>
+    what === undefined ? undefined : refusedSet(what);
   return {
     ...format,
-    read: (bytes, options) => refused(bytes, limits) ?? read(bytes, options),
+    read: (bytes, options) => refused(tooLargeInWords(name, bytes, limits)) ?? read(bytes, options),
     ...(readRecords && {
-      *readRecords(bytes) {
-        return refused(bytes, { mostBytes }) ?? (yield* readRecords(bytes));
+      *readRecords(pieces) {
+        const { mostBytes } = passing ?? limits;
+        return refused(tooLongInWords(name, sizeOf(pieces), mostBytes)) ?? (yield* readRecords(pieces));
       },
     }),
   };
+}
+
+function sizeOf(pieces: BytePieces): number {
+  let size = 0;
+  for (const { length } of pieces) size += length;
+  return size;
 }
 
 /** Why a file that was made in a format could not be read again; `undefined` where it can. */
@@ -74,16 +93,32 @@ export function unreadableInWords({ name }: Pick<DealFormat, 'name'>, bytes: Uin
   return name === 'pbn' ? tooManyPartsInWords(bytes) : undefined;
 }
 
+/** The same of so many bytes and records of a format that is read record by record. */
+export function unreadableRecordsInWords(
+  { name }: Pick<DealFormat, 'name'>,
+  size: number,
+  records: number,
+): string | undefined {
+  const passing = name === 'pbn' ? PASSING_PBN : LIMITS[name]?.passing;
+  if (passing === undefined) return undefined;
+  if (records > passing.mostRecords)
+    return `this file has ${records} records, and of ${name} at most ${passing.mostRecords} can be read`;
+  return tooLongInWords(name, size, passing.mostBytes);
+}
+
+function tooLongInWords(name: string, size: number, mostBytes: number): string | undefined {
+  if (size <= mostBytes) return undefined;
+  return `this file has ${Math.ceil(size / MIB)} MiB, and of ${name} at most ${mostBytes / MIB} MiB can be read`;
+}
+
 function tooLargeInWords(
   name: string,
   bytes: Uint8Array,
   { marks, mostBytes }: SizeLimits,
 ): string | undefined {
-  if (bytes.length > mostBytes) {
-    const size = Math.ceil(bytes.length / MIB);
-    return `this file has ${size} MiB, and of ${name} at most ${mostBytes / MIB} MiB can be read`;
-  }
-  if (marks === undefined || !hasMoreMarks(bytes, marks.of, marks.most)) return undefined;
+  const tooLong = tooLongInWords(name, bytes.length, mostBytes);
+  if (tooLong !== undefined || marks === undefined || !hasMoreMarks(bytes, marks.of, marks.most))
+    return tooLong;
   return `this file has more lines, fields or values than the ${marks.most} that are read of ${name}`;
 }
 

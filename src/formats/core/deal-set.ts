@@ -2,6 +2,7 @@ import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import type { BytePieces } from './decode.ts';
 import type { PbnGame, PbnPiece } from './game.ts';
 import type { AccessTables, XmlElement } from './opened.ts';
 
@@ -65,6 +66,23 @@ export interface DealSet {
   readonly blind?: boolean | undefined;
   /** In the order of their place in the file. */
   readonly problems: readonly FormatProblem[];
+}
+
+/** The boards of a file of which none is kept as it is here: they are made whenever they are asked for. */
+export interface Boards extends Iterable<SetBoard> {
+  readonly length: number;
+}
+
+/** A set, or what else has boards, whose file was read record by record. */
+export type Passed<T extends { readonly boards: readonly SetBoard[] }> = Omit<T, 'boards'> & {
+  readonly boards: Boards;
+};
+
+/** The same with all its boards in memory. */
+export function withListedBoards<T extends { readonly boards: Boards }>(
+  set: T,
+): Omit<T, 'boards'> & { readonly boards: SetBoard[] } {
+  return { ...set, boards: [...set.boards] };
 }
 
 /** What can come with deals, and be lost where a format has no room for it. */
@@ -173,7 +191,13 @@ export type OpenedFormat =
 export interface WrittenSet {
   readonly losses: Loss[];
   /** The file; only where no loss is refused. */
-  bytes(): Uint8Array;
+  readonly pieces: BytePieces;
+}
+
+/** Texts that are put aside, and given again from the first one on as often as they are asked for. */
+export interface Aside extends Iterable<string> {
+  /** Puts a text behind the others. */
+  push(text: string): unknown;
 }
 
 /** Records that are written while they come, so that none of them has to be kept. */
@@ -181,7 +205,7 @@ export interface RecordWriting {
   /** Takes the next record of the file. */
   add(game: PbnGame): void;
   /** All that was added, at least one record, with the rest of its set. */
-  finish(rest: DealSet): WrittenSet;
+  finish(rest: Passed<DealSet>): WrittenSet;
 }
 
 /** One format of deal files. */
@@ -205,11 +229,14 @@ export interface DealFormat {
    * Reads a file record by record up to the first error, and at last the set without them, with all its problems;
    * absent where a file is read at once.
    */
-  readonly readRecords?: (bytes: Uint8Array) => Generator<PbnGame, DealSet>;
+  readonly readRecords?: (bytes: BytePieces) => Generator<PbnGame, Passed<DealSet>>;
   /** Writes a set of which no loss is refused; absent where the format can only be read. */
   readonly write?: (set: DealSet, options?: WriteOptions) => Uint8Array;
   /** What writing a set would lose. */
   readonly losses: (set: DealSet) => Loss[];
-  /** Writes records one by one, with the same bytes and losses; absent where they are written at once. */
-  readonly openWriting?: () => RecordWriting;
+  /**
+   * Writes records one by one, with the same bytes and losses, by putting their texts aside; absent where they are
+   * written at once.
+   */
+  readonly openWriting?: (aside?: Aside) => RecordWriting;
 }

@@ -13,8 +13,8 @@ interface DecodedText {
  * UTF-8 are read as that, since Latin-1 text hardly ever is by chance.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16('utf-16le', bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16('utf-16be', bytes);
+  const utf16 = utf16In(bytes);
+  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -24,42 +24,196 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 
 /** White space, zeros and the end-of-file mark of DOS: what may fill a file after its text. */
 const FILLERS = '\u0000\t\n\r\u001a ';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these fill files
+const NO_TEXT = /^[\u0000\t\n\r\u001a ]*$/;
 
 /** The text of a file without a byte-order mark, and up to the first zero or end-of-file mark that no text follows. */
 export function decodePlainText(bytes: Uint8Array): string {
   const text = decodeText(bytes).text.replace(/^\ufeff/, '');
-  let end = text.length;
-  while (end > 0 && FILLERS.includes(text.charAt(end - 1))) end--;
-  const fill = text.slice(end);
-  const marks = ['\u0000', '\u001a'].map((mark) => fill.indexOf(mark)).filter((at) => at >= 0);
-  return marks.length === 0 ? text : text.slice(0, end + Math.min(...marks));
+  return text.slice(0, endOf(text));
 }
 
-function decodeUtf16(label: string, bytes: Uint8Array): DecodedText {
-  return { text: new TextDecoder(label).decode(bytes), encoding: 'utf-16' };
+/** The offset of the first zero or end-of-file mark that no text follows, or else that of the end. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && FILLERS.includes(text.charAt(end - 1))) end--;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const mark = text.slice(end).search(/[\u0000\u001a]/);
+  return mark < 0 ? text.length : end + mark;
+}
+
+/** The same text in pieces. */
+export function* plainTextPieces(pieces: BytePieces, survey: TextSurvey): Generator<string, void> {
+  let isFirst = true;
+  /** What fills the file, unless text follows. */
+  let fill: string[] = [];
+  for (const piece of textPieces(pieces, survey)) {
+    fill.push(isFirst ? piece.replace(/^\ufeff/, '') : piece);
+    isFirst = false;
+    if (fill.length > 1 && NO_TEXT.test(piece)) continue;
+    const text = fill.join('');
+    const end = endOf(text);
+    if (end > 0) yield text.slice(0, end);
+    fill = end < text.length ? [text.slice(end)] : [];
+  }
+}
+
+/** The bytes of a file piece by piece, from the first one whenever they are asked for. */
+export type BytePieces = Iterable<Uint8Array>;
+
+/** As much of a file as is read at a time. */
+export const PIECE_BYTES: number = 1 << 18;
+
+/** The same of bytes that are in memory. */
+export function inPieces(bytes: Uint8Array, pieceBytes: number = PIECE_BYTES): BytePieces {
+  return {
+    *[Symbol.iterator]() {
+      for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+    },
+  };
+}
+
+/** Joins what is written of each board. */
+export function joinBytes(pieces: Iterable<Uint8Array>): Uint8Array {
+  const parts = [...pieces];
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** How the bytes of a file stand for characters, as `decodeText` finds it, and how many they are. */
+export interface TextSurvey {
+  readonly encoding: PbnEncoding;
+  /** For UTF-16 it says which of the bytes comes first. */
+  readonly label: 'utf-8' | 'utf-16le' | 'utf-16be';
+  readonly byteCount: number;
+}
+
+/** Reads all of a file once. */
+export function surveyText(pieces: BytePieces): TextSurvey {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let label: TextSurvey['label'] = 'utf-8';
+  let isUtf8 = true;
+  let byteCount = 0;
+  for (const piece of pieces) {
+    if (byteCount === 0) label = utf16In(piece) ?? label;
+    byteCount += piece.length;
+    isUtf8 &&= label === 'utf-8' && decodes(decoder, piece);
+  }
+  isUtf8 &&= decodes(decoder);
+  const encoding = label === 'utf-8' ? (isUtf8 ? label : 'latin-1') : 'utf-16';
+  return { encoding, label, byteCount };
+}
+
+function utf16In([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+function decodes(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): boolean {
+  try {
+    decoder.decode(piece, { stream: piece !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file, each piece of it up to the end of a line. */
+export function* textPieces(pieces: BytePieces, { encoding, label }: TextSurvey): Generator<string, void> {
+  const decoder = new TextDecoder(label);
+  let open: string[] = [];
+  for (const bytes of pieces) {
+    const text = encoding === 'latin-1' ? decodeLatin1(bytes) : decoder.decode(bytes, { stream: true });
+    const end = behindLastLine(text);
+    open.push(end === 0 ? text : text.slice(0, end));
+    if (end === 0) continue;
+    yield open.join('');
+    open = [text.slice(end)];
+  }
+  const rest = open.join('') + decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The offset behind the last end of a line that can't go on: after CR may come CR or LF. */
+function behindLastLine(text: string): number {
+  const end = text.lastIndexOf('\n');
+  if (end >= 0) return end + 1;
+  for (let at = text.lastIndexOf('\r', text.length - 2); at > 0; at = text.lastIndexOf('\r', at - 1))
+    if (text.charAt(at + 1) !== '\r') return at + 1;
+  return 0;
 }
 
 /**
- * The bytes of a file of text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it cannot or where
- * the Latin-1 bytes would be taken for UTF-8. What can't be seen is written as `\u001b`, since files are shown on
- * terminals too; but bytes 80 to 9F of a file in Latin-1, which are letters in other code pages, stay. `decodeText`
- * gives this text back.
+ * A file of text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it cannot or where the Latin-1
+ * bytes would be taken for UTF-8. What can't be seen is written as `\u001b`, since files are shown on terminals too; but
+ * bytes 80 to 9F of a file in Latin-1, which are letters in other code pages, stay. `decodeText` gives this text back.
+ * Each text ends with a line, or is the last one.
  */
+export function textFile(texts: Iterable<string>): BytePieces {
+  return {
+    *[Symbol.iterator]() {
+      const encoder = new TextEncoder();
+      let isLatin1: boolean | undefined;
+      for (const text of inBatches(texts)) {
+        const letters = visibleLetters(text);
+        if (BEYOND_ASCII.test(letters)) isLatin1 ??= isReadAsLatin1(texts);
+        yield (isLatin1 && encodeLatin1(letters)) || encoder.encode(visibleFile(text));
+      }
+    },
+  };
+}
+
+/** The same of one text. */
 export function encodeText(file: string): Uint8Array {
-  const letters = visibleLetters(file);
-  const bytes = encodeLatin1(letters);
-  const isAscii = !BEYOND_ASCII.test(letters);
-  if (bytes !== undefined && (isAscii || (decodeText(bytes).text === letters && isSeenAsUtf8(bytes))))
-    return bytes;
-  return new TextEncoder().encode(visibleFile(file));
+  const [bytes = new Uint8Array()] = textFile([file]);
+  return bytes;
+}
+
+/** A file of texts that are made bytes in another way, a letter like the other. */
+export function encodedPieces(texts: Iterable<string>, encode: (text: string) => Uint8Array): BytePieces {
+  return {
+    *[Symbol.iterator]() {
+      for (const text of inBatches(texts)) yield encode(text);
+    },
+  };
+}
+
+/** Texts are made bytes when there is so much of them. */
+const BATCH_CHARACTERS = 1 << 16;
+
+function* inBatches(texts: Iterable<string>): Generator<string, void> {
+  let open = '';
+  for (const text of texts) {
+    open += text;
+    if (open.length < BATCH_CHARACTERS) continue;
+    yield open;
+    open = '';
+  }
+  if (open !== '') yield open;
 }
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** Whether a terminal that reads UTF-8 finds nothing unseen, even among bytes that are none as a whole. */
-function isSeenAsUtf8(bytes: Uint8Array): boolean {
-  const seen = new TextDecoder().decode(bytes);
-  return visibleFile(seen) === seen;
+/** Whether texts beyond ASCII are the same when they are read, and a terminal that reads UTF-8 finds nothing unseen. */
+function isReadAsLatin1(texts: Iterable<string>): boolean {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const terminal = new TextDecoder();
+  let isUtf8 = true;
+  let isFirst = true;
+  for (const text of inBatches(texts)) {
+    const bytes = encodeLatin1(visibleLetters(text));
+    if (bytes === undefined || (isFirst && utf16In(bytes) !== undefined)) return false;
+    isFirst = false;
+    isUtf8 &&= decodes(strict, bytes);
+    const seen = terminal.decode(bytes, { stream: true });
+    if (visibleFile(seen) !== seen) return false;
+  }
+  return !(isUtf8 && decodes(strict));
 }
 
 const CHUNK_BYTES = 4096;

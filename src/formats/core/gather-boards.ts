@@ -5,9 +5,10 @@ import {
   type Vulnerability,
   vulnerabilityOf,
 } from '../../bridge/board.ts';
-import type { CardSet } from '../../bridge/card-set.ts';
-import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { DeckName } from '../../bridge/deck.ts';
+import { SUITS } from '../../bridge/card.ts';
+import { type CardSet, countCards, difference, union } from '../../bridge/card-set.ts';
+import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { DEAL_CODES, type DealCode } from './deal-codes.ts';
 import type { DealSet, FilePlace, FormatProblem, ReadOptions, SetBoard } from './deal-set.ts';
@@ -74,6 +75,19 @@ export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): Boar
 export function keyOf({ hands: { N, E, S } }: CompleteDeal): string {
   const highest = highestRanks(N) | (highestRanks(E) << 4) | (highestRanks(S) << 8);
   return String.fromCharCode(...N, ...E, ...S, highest);
+}
+
+/** The deal of such a text. */
+export function dealOfKey(key: string): CompleteDeal {
+  const highest = key.charCodeAt(3 * SUITS.length);
+  const mask = (at: number): number => key.charCodeAt(at) | (((highest >> at) & 1) << 16);
+  const hand = (at: number): CardSet => [mask(at), mask(at + 1), mask(at + 2), mask(at + 3)];
+  const [N, E, S] = [hand(0), hand(SUITS.length), hand(2 * SUITS.length)];
+  const deck = countCards(N) === DECKS.super.cardsPerHand ? DECKS.super : DECKS.standard;
+  const W = difference(deck.cardSet, union(union(N, E), S));
+  const deal = completeDeal({ deck, hands: { N, E, S, W } });
+  if (!deal.ok) throw new RangeError('This is the key of no deal.');
+  return deal.value;
 }
 
 /** The rank of each suit for which a character has no bit left. */

@@ -1,10 +1,10 @@
-import type { DealSet } from './deal-set.ts';
+import { type DealSet, type Passed, withListedBoards } from './deal-set.ts';
 import type { PbnGame } from './game.ts';
 import { openDealLog } from './gather-boards.ts';
 import { MOST_OF_PBN } from './limits.ts';
 
 /** All records of a file with the rest of their set; none where they are more than may be in memory at once. */
-export function keptRecords(reading: Generator<PbnGame, DealSet>): DealSet {
+export function keptRecords(reading: Generator<PbnGame, Passed<DealSet>>): DealSet {
   const records: PbnGame[] = [];
   let left = MOST_OF_PBN.parts;
   let step = reading.next();
@@ -15,7 +15,14 @@ export function keptRecords(reading: Generator<PbnGame, DealSet>): DealSet {
     if (left < 0) return refusedSet('this file has more words, tags and records than can be read');
     records.push(step.value);
   }
-  return { ...step.value, records };
+  return { ...withListedBoards(step.value), records };
+}
+
+/** What there is besides records, which are passed over. */
+export function restOf<T>(reading: Generator<unknown, T>): T {
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
 }
 
 /** The set of a file that is too large. */
@@ -27,9 +34,9 @@ export function refusedSet(what: string): DealSet {
 
 /** Gives records from the first on that says more than its deal; where none does, they are none. */
 export function* recordsUnlessBare(
-  games: Generator<PbnGame, DealSet>,
+  games: Generator<PbnGame, Passed<DealSet>>,
   saysMore: (game: PbnGame) => boolean,
-): Generator<PbnGame, DealSet> {
+): Generator<PbnGame, Passed<DealSet>> {
   const bare: PbnGame[] = [];
   let step = games.next();
   for (; !step.done && !saysMore(step.value); step = games.next()) bare.push(step.value);

@@ -17,12 +17,16 @@ export const MOST_OF_SESSION = {
 /**
  * The limits of a PBN file: its bytes, and its parts, which are tags, words and comments. A record counts for twenty
  * besides its own; one that is given away as soon as it is read counts for four and none of its own, of which it may
- * have so many.
+ * have so many, and the file more bytes.
  */
 export const MOST_OF_PBN: Readonly<
-  Record<'bytes' | 'parts' | 'partsPerGame' | 'partsPerPassingGame' | 'partsOfPassingGame', number>
+  Record<
+    'bytes' | 'passingBytes' | 'parts' | 'partsPerGame' | 'partsPerPassingGame' | 'partsOfPassingGame',
+    number
+  >
 > = {
   bytes: 128 * 1024 * 1024,
+  passingBytes: 256 * 1024 * 1024,
   parts: 3_000_000,
   partsPerGame: 20,
   partsPerPassingGame: 4,
@@ -30,10 +34,10 @@ export const MOST_OF_PBN: Readonly<
 };
 
 /** The most boards and the most records of a file of JSON, and the most values of one of them, or of all that is neither. */
-export const MOST_OF_JSON = { items: 250_000, values: 100_000 } as const;
+export const MOST_OF_JSON = { items: 750_000, values: 100_000 } as const;
 
 /** The limits of a file of LIN, and of one record. */
-export const MOST_OF_LIN = { records: 300_000, tagsOfRecord: 50_000 } as const;
+export const MOST_OF_LIN = { records: 750_000, tagsOfRecord: 50_000 } as const;
 
 /** The parts that a record has in the most that is made of a board by chance: its tags, and what it counts for itself. */
 export const PARTS_OF_MADE_BOARD = 40;

@@ -1,4 +1,4 @@
-import type { DealFormat, DealSet, OpenedFormat } from './deal-set.ts';
+import type { DealFormat, DealSet, OpenedFormat, Passed } from './deal-set.ts';
 import type { PbnGame } from './game.ts';
 import { type DealLog, openDealLog } from './gather-boards.ts';
 import { MOST_CHARACTERS } from './limits.ts';
@@ -31,7 +31,7 @@ function checked(set: DealSet): DealSet {
   return checkedRest(set, log);
 }
 
-function* checkedRecords(reading: Generator<PbnGame, DealSet>): Generator<PbnGame, DealSet> {
+function* checkedRecords<T extends Passed<DealSet>>(reading: Generator<PbnGame, T>): Generator<PbnGame, T> {
   const log = openDealLog();
   let step = reading.next();
   for (; !step.done; step = reading.next()) {
@@ -42,7 +42,7 @@ function* checkedRecords(reading: Generator<PbnGame, DealSet>): Generator<PbnGam
 }
 
 /** The rest of a set whose records were checked. */
-function checkedRest(set: DealSet, log: DealLog): DealSet {
+function checkedRest<T extends Passed<DealSet>>(set: T, log: DealLog): T {
   const title = set.title?.length ?? 0;
   if (title > MOST_CHARACTERS.title && !log.hasErrors())
     log.add('text-too-long', {}, inWords('title', title, MOST_CHARACTERS.title));

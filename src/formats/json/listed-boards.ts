@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import type { DealSet, Passed, SetBoard } from '../core/deal-set.ts';
 import { DECK_TAGS } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
 import { type AnalysisGathering, openAnalyses } from '../pbn/analysis.ts';
@@ -12,7 +12,7 @@ import { type JsonLog, openJsonLog } from './json-codes.ts';
 interface ListedBoards {
   add(raw: RawGame): void;
   compare(
-    read: Pick<DealSet, 'boards' | 'deck'>,
+    read: Passed<Pick<DealSet, 'boards' | 'deck'>>,
     analyses: AnalysisGathering | undefined,
     log: JsonLog,
   ): void;
@@ -33,7 +33,7 @@ export function openListed(deck: DeckName): ListedBoards {
       const listed = understanding.finish();
       if (analyses !== undefined)
         compareAnalyses(withAnalyses(listed, own), withAnalyses(read, analyses), log);
-      const keys = new Map(read.boards.map(({ number, deal }) => [number, keyOf(deal)]));
+      const keys = new Map(Array.from(read.boards, ({ number, deal }) => [number, keyOf(deal)]));
       for (const { number, deal, place } of listed.boards) {
         if (keys.get(number) === keyOf(deal)) continue;
         log.add(
@@ -51,9 +51,12 @@ export function openListed(deck: DeckName): ListedBoards {
 
 type AnalysedBoard = readonly [board: SetBoard, analysis: AnalysisJson];
 
-function withAnalyses(set: Pick<DealSet, 'boards' | 'deck'>, gathering: AnalysisGathering): AnalysedBoard[] {
+function withAnalyses(
+  set: Passed<Pick<DealSet, 'boards' | 'deck'>>,
+  gathering: AnalysisGathering,
+): AnalysedBoard[] {
   const { analyses } = gathering.finish(set);
-  return set.boards.map((board, at) => [board, analysisJson(analyses[at] ?? {})]);
+  return Array.from(set.boards, (board, at) => [board, analysisJson(analyses[at] ?? {})] as const);
 }
 
 /** Compares the analyses in the list of boards with those of the records, which must be the same. */

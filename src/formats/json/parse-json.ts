@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { MOST_OF_JSON } from '../core/limits.ts';
+import { openWindow, type TextWindow, takeIn } from '../core/text-window.ts';
 
 /** Where a value begins in the text, from 1. */
 interface JsonPlace {
@@ -37,11 +38,8 @@ export interface OpenedJson {
   readonly lists: ReadonlyMap<string, JsonList>;
 }
 
-interface Parser {
-  readonly text: string;
-  at: number;
+interface Parser extends TextWindow {
   line: number;
-  lineStart: number;
   /** How many values may still come, before there are too many at once. */
   left: number;
 }
@@ -61,7 +59,7 @@ const WORD = /true|false|null/y;
 /** Parses a JSON text (RFC 8259); the first fault ends it. A member that comes a second time is one. */
 export function parseJson(text: string): Result<JsonNode, JsonFault> {
   try {
-    return success(parseWhole(openParser(text), () => undefined));
+    return success(parseWhole(openParser([text]), () => undefined));
   } catch (error) {
     if (error instanceof JsonRefusal) return failure(error.fault);
     throw error;
@@ -72,20 +70,23 @@ export function parseJson(text: string): Result<JsonNode, JsonFault> {
  * Parses a JSON text but for lists of the outermost object that are named: these are parsed item by item when they are
  * asked for. Throws `JsonRefusal` at a fault outside of them.
  */
-export function openJson(text: string, names: readonly string[]): OpenedJson {
+export function openJson(text: Iterable<string>, names: readonly string[]): OpenedJson {
   const lists = new Map<string, JsonList>();
   const root = parseWhole(openParser(text), (parser, name) => {
     if (!beginsList(parser, name, names)) return undefined;
-    const start = { ...parser };
-    lists.set(name, { ...placeOf(start), items: () => itemsFrom({ ...start }) });
+    const { at, before, left, line, lineStart } = parser;
+    const place = placeOf(parser);
+    const items = (): Generator<JsonNode, void> =>
+      itemsFrom({ ...openWindow(text, before + lineStart), at: at - lineStart, line, left });
+    lists.set(name, { ...place, items });
     passList(parser);
-    return { ...placeOf(start), kind: 'array', items: [] };
+    return { ...place, kind: 'array', items: [] };
   });
   return { root, lists };
 }
 
 /** The first fault of a text with lists that were passed over, where it has one. */
-export function firstFault(text: string, names: readonly string[]): JsonFault | undefined {
+export function firstFault(text: Iterable<string>, names: readonly string[]): JsonFault | undefined {
   try {
     parseWhole(openParser(text), (parser, name) => {
       if (!beginsList(parser, name, names)) return undefined;
@@ -113,8 +114,8 @@ export class JsonRefusal extends Error {
 /** Parses the value of a member of the outermost object in another way, or tells that it is one like all others. */
 type ParseMember = (parser: Parser, name: string) => JsonNode | undefined;
 
-function openParser(text: string): Parser {
-  return { text, at: 0, line: 1, lineStart: 0, left: MOST_OF_JSON.values };
+function openParser(text: Iterable<string>): Parser {
+  return { ...openWindow(text), line: 1, left: MOST_OF_JSON.values };
 }
 
 function parseWhole(parser: Parser, parseMember: ParseMember): JsonNode {
@@ -143,19 +144,20 @@ function* itemsFrom(parser: Parser): Generator<JsonNode, void> {
 
 /** Goes behind the bracket that closes a list, whatever else is wrong in it. */
 function passList(parser: Parser): void {
-  const { text } = parser;
   let depth = 0;
-  do {
-    const code = text.charCodeAt(parser.at);
-    if (code === QUOTE) parser.at = endOfString(parser);
+  while (parser.at < parser.text.length || !parser.isLast) {
+    const code = parser.text.charCodeAt(parser.at);
+    if (parser.at === parser.text.length) takeIn(parser);
+    else if (code === QUOTE) parser.at = endOfString(parser);
     else {
       if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++;
       else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--;
       parser.at++;
       if (code === LINE_FEED) beginLine(parser);
+      if (depth === 0) return;
     }
-  } while (depth > 0 && parser.at < text.length);
-  if (depth > 0) throw fault(parser, 'a comma or ] should be here');
+  }
+  throw fault(parser, 'a comma or ] should be here');
 }
 
 function placeOf({ line, at, lineStart }: Parser): JsonPlace {
@@ -176,9 +178,11 @@ function take(parser: Parser, pattern: RegExp): string | undefined {
 function skipSpace(parser: Parser): void {
   for (;;) {
     const code = parser.text.charCodeAt(parser.at);
-    if (code !== SPACE && code !== LINE_FEED && code !== CARRIAGE_RETURN && code !== TAB) return;
-    parser.at++;
-    if (code === LINE_FEED) beginLine(parser);
+    if (code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB) {
+      parser.at++;
+      if (code === LINE_FEED) beginLine(parser);
+    } else if (parser.at < parser.text.length || parser.isLast) return;
+    else takeIn(parser);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealSet } from '../core/deal-set.ts';
-import { decodePlainText } from '../core/decode.ts';
+import type { DealSet, Passed } from '../core/deal-set.ts';
+import { type BytePieces, inPieces, plainTextPieces, surveyText } from '../core/decode.ts';
 import { DECK_TAGS, type PbnGame, type PbnPiece } from '../core/game.ts';
 import { keptRecords } from '../core/kept-records.ts';
 import { type AnalysisGathering, openAnalyses } from '../pbn/analysis.ts';
@@ -16,15 +16,16 @@ import { FORMAT_NAME, FORMAT_VERSION, PIECE_MEMBERS } from './write-json.ts';
 
 /** Reads a file of the JSON of `docs/file-formats.md`; records are understood as those of PBN are. */
 export function readJson(bytes: Uint8Array): DealSet {
-  return keptRecords(readJsonRecords(bytes, true));
+  return keptRecords(readJsonRecords(inPieces(bytes), true));
 }
 
 /** The lists of a file that may be long: one item of them is in memory at a time. */
 const LONG = ['boards', 'records'];
 
 /** Reads the same record by record, and at last what there is besides them; where none is kept, up to the first error. */
-export function* readJsonRecords(bytes: Uint8Array, areKept = false): Generator<PbnGame, DealSet> {
-  const text = decodePlainText(bytes);
+export function* readJsonRecords(bytes: BytePieces, areKept = false): Generator<PbnGame, Passed<DealSet>> {
+  const survey = surveyText(bytes);
+  const text = { [Symbol.iterator]: () => plainTextPieces(bytes, survey) };
   const log = openJsonLog();
   try {
     return yield* readFile({ ...openJson(text, LONG), log, areKept });
@@ -42,7 +43,7 @@ interface JsonFile extends OpenedJson {
   readonly areKept: boolean;
 }
 
-function* readFile({ areKept, lists, log, root }: JsonFile): Generator<PbnGame, DealSet> {
+function* readFile({ areKept, lists, log, root }: JsonFile): Generator<PbnGame, Passed<DealSet>> {
   checkFormat(root, log);
   const deck = readDeck(root, log);
   const understanding = openUnderstanding(log);
@@ -81,7 +82,7 @@ function saysAnalysis({ members }: ObjectNode): boolean {
   return members.has('tricks') || members.has('par');
 }
 
-type Understood = Pick<DealSet, 'deck' | 'boards' | 'title'>;
+type Understood = Passed<Pick<DealSet, 'deck' | 'boards' | 'title'>>;
 
 /** The objects of a list; anything else in it is reported. */
 function* objectsOf(

@@ -1,5 +1,6 @@
 import { visibleText } from '../../text/visible.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import type { Aside, DealSet, Passed, SetBoard } from '../core/deal-set.ts';
+import { type BytePieces, encodedPieces } from '../core/decode.ts';
 import type { PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
 import { type DealAnalysis, openAnalyses } from '../pbn/analysis.ts';
 import { makeDealValue } from '../pbn/deal-value.ts';
@@ -9,73 +10,69 @@ import { analysisJson } from './analysis-json.ts';
 export const FORMAT_NAME = 'soubrette-deals';
 export const FORMAT_VERSION = 1;
 
-/** A set as the pieces of a file of JSON, a board, a tag and a line of text each on a line of its own. */
-export function writeJson(set: DealSet): readonly Uint8Array[] {
-  const writing = openJsonWriting();
+/** A set as a file of JSON, a board, a tag and a line of text each on a line of its own. */
+export function writeJson(set: DealSet): BytePieces {
+  const writing = openJsonWriting([]);
   for (const record of set.records) writing.add(record);
   return writing.finish(set);
 }
 
-/** Text is made bytes when there is so much of it, so that no long one is held. */
-const PIECE_CHARACTERS = 1 << 16;
-
 /** Writes the same of records that come one after the other, and at last of the rest of their set. */
-export function openJsonWriting(): {
+export function openJsonWriting(records: Aside): {
   add(game: PbnGame): void;
-  finish(set: Pick<DealSet, 'deck' | 'title' | 'blind' | 'boards' | 'trailer'>): readonly Uint8Array[];
+  finish(set: Omit<Passed<DealSet>, 'records' | 'problems'>): BytePieces;
 } {
   const gathering = openAnalyses();
-  const records = openPieces();
-  let count = 0;
+  let isEmpty = true;
   return {
     add(game) {
       gathering.add(game);
-      records.add(`${count++ === 0 ? '' : ',\n'}${makeRecord(game)}`);
+      records.push(`${isEmpty ? '],\n"records": [\n' : ',\n'}${makeRecord(game)}`);
+      isEmpty = false;
     },
     finish(set) {
-      const { deck, title, blind, boards, trailer } = set;
       const { analyses } = gathering.finish(set);
-      const head = [
-        member('format', FORMAT_NAME),
-        member('version', FORMAT_VERSION),
-        member('deck', deck),
-        ...(title === undefined ? [] : [member('title', title)]),
-        ...(blind === true ? [member('blind', true)] : []),
-      ];
-      const before = openPieces();
-      before.add(`{\n${head.join(',\n')},\n"boards": [`);
-      for (const [at, board] of boards.entries())
-        before.add(`${at === 0 ? '\n' : ',\n'}${makeBoard(board, analyses[at] ?? {})}`);
-      before.add(`${boards.length === 0 ? '' : '\n'}]${count === 0 ? '' : ',\n"records": [\n'}`);
-      records.add(count === 0 ? '' : '\n]');
-      records.add(`${trailer.length === 0 ? '' : `,\n"trailer": ${makeText(trailer)}`}\n}\n`);
-      return [...before.bytes(), ...records.bytes()];
+      return encodedPieces(
+        {
+          *[Symbol.iterator]() {
+            yield* headTexts(set, analyses);
+            yield* records;
+            const { trailer } = set;
+            yield `${isEmpty ? '' : '\n'}]${trailer.length === 0 ? '' : `,\n"trailer": ${makeText(trailer)}`}\n}\n`;
+          },
+        },
+        encodeJson,
+      );
     },
   };
+}
+
+/** All ahead of the records, but for the bracket behind the boards. */
+function* headTexts(
+  { blind, boards, deck, title }: Pick<Passed<DealSet>, 'blind' | 'boards' | 'deck' | 'title'>,
+  analyses: readonly DealAnalysis[],
+): Generator<string, void> {
+  const head = [
+    member('format', FORMAT_NAME),
+    member('version', FORMAT_VERSION),
+    member('deck', deck),
+    ...(title === undefined ? [] : [member('title', title)]),
+    ...(blind === true ? [member('blind', true)] : []),
+  ];
+  yield `{\n${head.join(',\n')},\n"boards": [`;
+  let at = 0;
+  for (const board of boards) {
+    yield `${at === 0 ? '\n' : ',\n'}${makeBoard(board, analyses[at] ?? {})}`;
+    at++;
+  }
+  if (at > 0) yield '\n';
 }
 
 /** Characters below are visible: JSON has codes for all else. */
 const BEYOND_ASCII = /[\u007f-\uffff]/;
 
-/** Text that comes in pieces, as the bytes of a file. */
-function openPieces(): { add(text: string): void; bytes(): readonly Uint8Array[] } {
-  const encoder = new TextEncoder();
-  const whole: Uint8Array[] = [];
-  let open = '';
-  const close = (): void => {
-    whole.push(encoder.encode(BEYOND_ASCII.test(open) ? visibleText(open) : open));
-    open = '';
-  };
-  return {
-    add(text) {
-      open += text;
-      if (open.length > PIECE_CHARACTERS) close();
-    },
-    bytes() {
-      close();
-      return whole;
-    },
-  };
+function encodeJson(text: string): Uint8Array {
+  return new TextEncoder().encode(BEYOND_ASCII.test(text) ? visibleText(text) : text);
 }
 
 function member(name: string, value: string | number | boolean): string {

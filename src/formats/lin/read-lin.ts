@@ -1,8 +1,8 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { DealSet } from '../core/deal-set.ts';
-import { decodePlainText } from '../core/decode.ts';
+import type { DealSet, Passed } from '../core/deal-set.ts';
+import { type BytePieces, inPieces, plainTextPieces, surveyText } from '../core/decode.ts';
 import type { PbnGame, PbnPiece } from '../core/game.ts';
 import { keptRecords, recordsUnlessBare } from '../core/kept-records.ts';
 import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
@@ -37,18 +37,18 @@ interface SharedDeal extends LinDeal {
 
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
 export function readLin(bytes: Uint8Array): DealSet {
-  return keptRecords(readLinRecords(bytes, true));
+  return keptRecords(readLinRecords(inPieces(bytes), true));
 }
 
 /** Reads the same record by record, and at last what there is besides them; where none is kept, up to the first error. */
-export function readLinRecords(bytes: Uint8Array, areKept = false): Generator<PbnGame, DealSet> {
+export function readLinRecords(bytes: BytePieces, areKept = false): Generator<PbnGame, Passed<DealSet>> {
   return recordsUnlessBare(understoodRecords(bytes, areKept), saysMoreThanDeal);
 }
 
 /** Reads a piece of a LIN file, by what understands all of its pieces. */
 export function readLinPiece(bytes: Uint8Array, understand: typeof understandGames): DealSet {
   const log = openLinLog();
-  const reading = openLin(bytes, log);
+  const reading = openLin([bytes], log);
   const raw: RawGame[] = [];
   let step = reading.next();
   for (; !step.done; step = reading.next()) raw.push(step.value);
@@ -57,7 +57,7 @@ export function readLinPiece(bytes: Uint8Array, understand: typeof understandGam
   return { deck, boards, records, trailer: step.value, title: event, problems: log.finish() };
 }
 
-function* understoodRecords(bytes: Uint8Array, areKept: boolean): Generator<PbnGame, DealSet> {
+function* understoodRecords(bytes: BytePieces, areKept: boolean): Generator<PbnGame, Passed<DealSet>> {
   const log = openLinLog();
   const reading = openLin(bytes, log);
   const understanding = openUnderstanding(log);
@@ -71,8 +71,9 @@ function* understoodRecords(bytes: Uint8Array, areKept: boolean): Generator<PbnG
 }
 
 /** The records of a file before they are understood, and at last what stands after them. */
-function openLin(bytes: Uint8Array, log: LinLog): Generator<RawGame, readonly PbnPiece[]> {
-  const text = decodePlainText(bytes);
+function openLin(bytes: BytePieces, log: LinLog): Generator<RawGame, readonly PbnPiece[]> {
+  const survey = surveyText(bytes);
+  const text = { [Symbol.iterator]: () => plainTextPieces(bytes, survey) };
   const drafts = draftsOf(tokensOf(text, log.stage()), log.stage());
   const file: LinFile = { log: log.stage(), hasRooms: hasRooms(text), deals: new Map() };
   return gamesOf(drafts, file, log.stage());
@@ -96,9 +97,18 @@ function* gamesOf(
 /** What a file of two rooms has somewhere: the tag of a board in the closed one, or the names of eight. */
 const MAY_HAVE_ROOMS = /qx\s*\|\s*c|pn\s*\|(?:[^,|]*,){7}/i;
 
+/** More characters than such a tag takes. */
+const OVERLAP = 4096;
+
 /** Whether a file has two rooms. Which has none is known without its records. */
-function hasRooms(text: string): boolean {
-  if (!MAY_HAVE_ROOMS.test(text)) return false;
+function hasRooms(text: Iterable<string>): boolean {
+  let before = '';
+  let mayHave = false;
+  for (const piece of text) {
+    mayHave ||= MAY_HAVE_ROOMS.test(before + piece);
+    before = piece.slice(-OVERLAP);
+  }
+  if (!mayHave) return false;
   const log = openLinLog();
   for (const { qx, pn } of draftsOf(tokensOf(text, log), log))
     if (/^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8) return true;

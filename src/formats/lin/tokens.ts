@@ -1,4 +1,5 @@
 import { holdsHands } from '../../text/hands.ts';
+import { openWindow, type TextWindow, takeIn } from '../core/text-window.ts';
 import type { LinLog } from './lin-codes.ts';
 
 /** A tag with its value, as `tag|value|` stands in a file. */
@@ -10,12 +11,9 @@ export interface LinToken {
   readonly column: number;
 }
 
-interface Reader {
-  readonly text: string;
+interface Reader extends TextWindow {
   readonly log: LinLog;
-  at: number;
   line: number;
-  lineStart: number;
   /** The next end of a line from `lineStart` on. */
   lineEnd: number;
 }
@@ -32,16 +30,12 @@ const TAG = /^[^\s|]{2}$/;
 /** What is a value where a bar is missing before it. */
 const CALL_OR_CARD = /^(?:[1-7][CDHSN]|[CDHS][2-9TJQKA])$/;
 
-/** Parts a text into tags and values, and finds its way back after a bar too few or too many. */
-export function* tokensOf(text: string, log: LinLog): Generator<LinToken> {
-  const reader: Reader = {
-    text,
-    log,
-    at: 0,
-    line: 1,
-    lineStart: 0,
-    lineEnd: lineEndFrom(text, 0),
-  };
+/**
+ * Parts a text, whose pieces end with a line, into tags and values, and finds its way back after a bar too few or too
+ * many.
+ */
+export function* tokensOf(pieces: Iterable<string>, log: LinLog): Generator<LinToken> {
+  const reader: Reader = { ...openWindow(pieces), log, line: 1, lineEnd: 0 };
   while (skipSpace(reader)) {
     const start = placeOf(reader);
     const tag = inSmallLetters(takeField(reader).trim());
@@ -65,9 +59,10 @@ function holdsBoard(text: string): boolean {
 }
 
 function readValue(reader: Reader, tag: string): LinToken {
-  const { text, log } = reader;
+  const { log } = reader;
   const place = placeOf(reader);
   const end = endOfField(reader);
+  const { text } = reader;
   const whole = text.slice(reader.at, end);
   const value = valueWithin(tag, whole);
   if (end === text.length || value !== whole)
@@ -94,15 +89,25 @@ const SPACE = /\s*/y;
 
 /** Passes white space; whether there is anything after it. */
 function skipSpace(reader: Reader): boolean {
-  SPACE.lastIndex = reader.at;
-  SPACE.test(reader.text);
-  move(reader, SPACE.lastIndex);
-  return reader.at < reader.text.length;
+  for (;;) {
+    SPACE.lastIndex = reader.at;
+    SPACE.test(reader.text);
+    move(reader, SPACE.lastIndex);
+    if (reader.at < reader.text.length || reader.isLast) return reader.at < reader.text.length;
+    readOn(reader);
+  }
 }
 
-function endOfField({ text, at }: Reader): number {
-  const bar = text.indexOf('|', at);
-  return bar < 0 ? text.length : bar;
+/** The offset of the next bar, which may be far; of the end of the text where there is none. */
+function endOfField(reader: Reader): number {
+  if (!reader.isLast && !reader.text.includes('|', reader.at)) readOn(reader, (piece) => piece.includes('|'));
+  const bar = reader.text.indexOf('|', reader.at);
+  return bar < 0 ? reader.text.length : bar;
+}
+
+function readOn(reader: Reader, isEnough?: (piece: string) => boolean): void {
+  takeIn(reader, isEnough);
+  reader.lineEnd = lineEndFrom(reader.text, 0);
 }
 
 /** Everything up to the next bar, which is passed too. */

@@ -1,5 +1,5 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import type { DealSet } from '../core/deal-set.ts';
+import type { DealSet, Passed } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
@@ -36,34 +36,44 @@ export function headPartOf({ game, calls, contract, dealer, declarer, tricks }: 
 }
 
 /** The line at the head of boards that come without records. */
-export function boardsHead({ title, boards }: Pick<DealSet, 'boards' | 'title'>): string[] {
-  const numbers = boards.map(({ number }) => number);
-  return title === undefined ? [] : [vgLine([title], numbers, [])];
+export function boardsHead({ title, boards }: Passed<Pick<DealSet, 'boards' | 'title'>>): string[] {
+  if (title === undefined) return [];
+  return [
+    vgLine(
+      [title],
+      Array.from(boards, ({ number }) => number),
+      [],
+    ),
+  ];
 }
 
-/** The lines at the head of the records that begin with this place: what is played, and results that no auction tells. */
-export function makeHeads(parts: readonly HeadPart[]): Map<number, readonly string[]> {
-  const heads = new Map<number, readonly string[]>();
-  let start = 0;
-  for (const group of eventsOf(parts).flatMap(partedByResults)) {
-    const lines = headLines(group, start > 0);
-    if (lines.length > 0) heads.set(start, lines);
-    start += group.length;
-  }
-  return heads;
+/** Lines above so many records: what is played, and results that no auction tells. */
+interface Head {
+  readonly lines: readonly string[];
+  readonly count: number;
+}
+
+/** The heads of all records; the parts of one event at a time are in memory. */
+export function* makeHeads(parts: Iterable<HeadPart>): Generator<Head, void> {
+  let isLater = false;
+  for (const event of eventsOf(parts))
+    for (const group of partedByResults(event)) {
+      yield { lines: headLines(group, isLater), count: group.length };
+      isLater = true;
+    }
 }
 
 /** Records that follow each other and are of one event, segment and pair of teams. */
-function eventsOf(parts: readonly HeadPart[]): HeadPart[][] {
-  const groups: HeadPart[][] = [];
-  let before: HeadPart | undefined;
+function* eventsOf(parts: Iterable<HeadPart>): Generator<readonly HeadPart[], void> {
+  let group: HeadPart[] = [];
   for (const part of parts) {
-    const isSame = before?.fields.every((field, at) => field === part.fields[at]) === true;
-    if (isSame) groups.at(-1)?.push(part);
-    else groups.push([part]);
-    before = part;
+    const fields = group[0]?.fields ?? part.fields;
+    if (fields.some((field, at) => field !== part.fields[at])) {
+      yield group;
+      group = [part];
+    } else group.push({ ...part, fields });
   }
-  return groups;
+  if (group.length > 0) yield group;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { type CardSet, ranksBySuit } from '../../bridge/card-set.ts';
 import type { BySeat, Seat } from '../../bridge/seat.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
-import { encodeText } from '../core/decode.ts';
+import type { DealSet, Passed, SetBoard } from '../core/deal-set.ts';
+import { type BytePieces, textFile } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { hasDealsOnly } from '../core/record-parts.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
@@ -29,28 +29,48 @@ export interface LinRecord {
 }
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
-export function writeLin(set: DealSet): Uint8Array {
+export function writeLin(set: DealSet): BytePieces {
   const records = hasDealsOnly(set) ? [] : set.records.map(recordedGame);
-  return linFile(records.map(linRecordOf), set);
+  return linFile(records.length === 0 ? undefined : records.map(linRecordOf), set);
 }
 
 /** A file of records, or of boards where there are none. */
 export function linFile(
-  records: readonly LinRecord[],
-  { boards, title, trailer }: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
-): Uint8Array {
-  const lines =
-    records.length > 0 ? recordLines(records) : [...boardsHead({ title, boards }), ...boards.map(boardLine)];
-  const rest = pieceTags(trailer);
-  const all = [...lines, ...(rest === '' ? [] : [rest])];
-  return encodeText(all.map((line) => `${line}\n`).join(''));
+  records: Iterable<LinRecord> | undefined,
+  set: Passed<Pick<DealSet, 'boards' | 'title' | 'trailer'>>,
+): BytePieces {
+  return textFile({
+    *[Symbol.iterator]() {
+      for (const line of records === undefined ? boardLines(set) : recordLines(records)) yield `${line}\n`;
+      const rest = pieceTags(set.trailer);
+      if (rest !== '') yield `${rest}\n`;
+    },
+  });
+}
+
+function* boardLines(set: Passed<Pick<DealSet, 'boards' | 'title'>>): Generator<string, void> {
+  yield* boardsHead(set);
+  for (const board of set.boards) yield boardLine(board);
 }
 
 /** Records under their heads. */
-function recordLines(records: readonly LinRecord[]): string[] {
-  const heads = makeHeads(records.map(({ head }) => head));
+function* recordLines(records: Iterable<LinRecord>): Generator<string, void> {
   const layout = layoutOf(records);
-  return records.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)]);
+  const heads = makeHeads(headPartsOf(records));
+  let left = 0;
+  for (const record of records) {
+    if (left === 0) {
+      const { value: head } = heads.next();
+      yield* head?.lines ?? [];
+      left = head?.count ?? 1;
+    }
+    yield recordLine(record, layout);
+    left--;
+  }
+}
+
+function* headPartsOf(records: Iterable<LinRecord>): Generator<HeadPart, void> {
+  for (const { head } of records) yield head;
 }
 
 /** A tag with its value; what would end the value is replaced. */
@@ -139,10 +159,15 @@ interface Layout {
   readonly hasClosedRoom: boolean;
 }
 
-function layoutOf(records: readonly LinRecord[]): Layout {
-  const rooms = new Set(records.map(({ room }) => room));
+function layoutOf(records: Iterable<LinRecord>): Layout {
+  const rooms = new Set<string>();
+  let hasNames = false;
+  for (const { names, room } of records) {
+    rooms.add(room);
+    hasNames ||= names !== undefined;
+  }
   return {
-    hasNames: records.some(({ names }) => names !== undefined),
+    hasNames,
     hasRooms: rooms.has('open') || rooms.has('closed'),
     hasClosedRoom: rooms.has('closed'),
   };

@@ -1,12 +1,15 @@
 import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import {
+  type Boards,
   type DealSet,
   type Holding,
   type Loss,
+  type Passed,
   RECORD_PARTS,
   type RecordPart,
   type SetBoard,
+  withListedBoards,
 } from '../core/deal-set.ts';
 import { addLines, partInWords, type RecordSummary, summaryOf } from '../core/record-parts.ts';
 import { recordsLeftOut } from './records-left-out.ts';
@@ -17,13 +20,13 @@ import { recordsLeftOut } from './records-left-out.ts';
  */
 export function lossesFor(
   holds: Holding,
-  set: DealSet,
+  set: Passed<DealSet>,
   said: RecordSummary = summaryOf(set.records),
 ): Loss[] {
   return [
     ...refusals(holds, set),
     ...boardLosses(holds, set),
-    ...(holds.everyRecord ? [] : leftOutLosses(set)),
+    ...(holds.everyRecord ? [] : leftOutLosses(withListedBoards(set))),
     ...recordLosses(holds, set, said),
     ...notesFor(holds, set, said),
   ];
@@ -46,7 +49,7 @@ function note(code: string, message: string): Loss {
 
 const DECK_WORDS: Readonly<Record<DeckName, string>> = { standard: '52 cards', super: '68 cards' };
 
-function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards }: DealSet): Loss[] {
+function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards }: Passed<DealSet>): Loss[] {
   const losses: Loss[] = [];
   if (!decks.includes(deck)) {
     const held = decks.map((name) => DECK_WORDS[name]).join(' or ');
@@ -62,36 +65,39 @@ function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards 
       ),
     );
   }
-  const tooHigh = boards.find(({ number }) => number > (highestNumber ?? number));
+  const [tooHigh] = highestNumber === undefined ? [] : numbersOf(boards, (at) => at.number > highestNumber);
   if (tooHigh !== undefined) {
     losses.push(
       refuse(
         'board-number-too-high',
-        `There is a board ${tooHigh.number}, but this format holds no number above ${highestNumber}.`,
+        `There is a board ${tooHigh}, but this format holds no number above ${highestNumber}.`,
       ),
     );
   }
   return losses;
 }
 
-function boardLosses(holds: Holding, { boards }: DealSet): Loss[] {
-  const off = {
-    dealer: boards.filter(({ number, dealer }) => dealer !== dealerOf(number)),
-    vulnerability: boards.filter(({ number, vulnerability }) => vulnerability !== vulnerabilityOf(number)),
-  };
-  return [
-    ...numberLosses(holds, boards),
-    ...(['dealer', 'vulnerability'] as const)
-      .filter((what) => !holds[what] && off[what].length > 0)
-      .map((what) => named(what, offSentence(what, off[what]))),
-  ];
+function boardLosses(holds: Holding, { boards }: Pick<Passed<DealSet>, 'boards'>): Loss[] {
+  const byNumber = { dealer: dealerOf, vulnerability: vulnerabilityOf };
+  const offLosses = (['dealer', 'vulnerability'] as const).flatMap((what) => {
+    if (holds[what]) return [];
+    const numbers = numbersOf(boards, (board) => board[what] !== byNumber[what](board.number));
+    return numbers.length === 0 ? [] : [named(what, offSentence(what, numbers))];
+  });
+  return [...numberLosses(holds, boards), ...offLosses];
 }
 
-function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard[]): string {
-  const numbers = listed(boards.map(({ number }) => number));
-  return boards.length === 1
-    ? `${numbers} has another ${what} than its number gives; this format can't hold that.`
-    : `${numbers} have another ${what} than their numbers give; this format can't hold that.`;
+/** The numbers of the boards for which something holds. */
+function numbersOf(boards: Boards, holds: (board: SetBoard) => boolean): number[] {
+  const numbers: number[] = [];
+  for (const board of boards) if (holds(board)) numbers.push(board.number);
+  return numbers;
+}
+
+function offSentence(what: 'dealer' | 'vulnerability', numbers: readonly number[]): string {
+  return numbers.length === 1
+    ? `${listed(numbers)} has another ${what} than its number gives; this format can't hold that.`
+    : `${listed(numbers)} have another ${what} than their numbers give; this format can't hold that.`;
 }
 
 const MOST_LISTED = 8;
@@ -103,15 +109,16 @@ export function listed(numbers: readonly number[]): string {
   return `Board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, MOST_LISTED).join(', ')}${others}`;
 }
 
-function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[] {
-  const first = boards[0]?.number ?? 1;
-  const isAscending = boards.every(({ number }, at) => number > (boards[at - 1]?.number ?? 0));
-  const isConsecutive = boards.every(({ number }, at) => number === first + at);
-  switch (numbers) {
+function numberLosses(holds: Holding, boards: Boards): Loss[] {
+  const all = holds.numbers === 'any' ? [] : Array.from(boards, ({ number }) => number);
+  const [first = 1] = all;
+  const isAscending = all.every((number, at) => number > (all[at - 1] ?? 0));
+  const isConsecutive = all.every((number, at) => number === first + at);
+  switch (holds.numbers) {
     case 'any':
       return [];
     case 'places':
-      return [...(isAscending ? [] : [named('board-order', ORDER_LOST)]), ...gapLosses(boards)];
+      return [...(isAscending ? [] : [named('board-order', ORDER_LOST)]), ...gapLosses(all)];
     case 'consecutive':
       return isConsecutive ? [] : [named('board-numbers', numbersSentence(first, boards.length))];
     case 'none':
@@ -125,8 +132,8 @@ const ORDER_LOST = 'The order of the boards is lost: this format sorts them by n
 const MOST_PLACES = 1000;
 
 /** A machine deals every place from the first board to the last one. */
-function gapLosses(boards: readonly SetBoard[]): Loss[] {
-  const numbers = boards.map(({ number }) => number).toSorted((a, b) => a - b);
+function gapLosses(boards: readonly number[]): Loss[] {
+  const numbers = boards.toSorted((a, b) => a - b);
   const [first = 1] = numbers;
   const last = Math.min(numbers.at(-1) ?? first, first + MOST_PLACES);
   const there = new Set<number>(numbers);
@@ -157,7 +164,11 @@ function leftOutLosses(set: DealSet): Loss[] {
   ];
 }
 
-function recordLosses(holds: Holding, { title, trailer }: DealSet, said: RecordSummary): Loss[] {
+function recordLosses(
+  holds: Holding,
+  { title, trailer }: Pick<DealSet, 'title' | 'trailer'>,
+  said: RecordSummary,
+): Loss[] {
   const parts = new Map<RecordPart, ReadonlySet<string>>(said.parts);
   if (title !== undefined && !parts.has('title')) parts.set('title', new Set());
   if (trailer.some(({ kind }) => kind !== 'escape')) parts.set('comments', new Set());
@@ -167,7 +178,7 @@ function recordLosses(holds: Holding, { title, trailer }: DealSet, said: RecordS
   );
 }
 
-function notesFor(holds: Holding, set: DealSet, said: RecordSummary): Loss[] {
+function notesFor(holds: Holding, set: Pick<DealSet, 'blind' | 'trailer'>, said: RecordSummary): Loss[] {
   const lines = { ...said.lines };
   addLines(lines, set.trailer);
   const isHeld = holds.records.includes('teaching');

@@ -11,7 +11,13 @@ import {
   type TrickTable,
 } from '../../bridge/trick-table.ts';
 import { DEAL_CODES } from '../core/deal-codes.ts';
-import type { DealSet, FormatProblem, SetBoard } from '../core/deal-set.ts';
+import {
+  type DealSet,
+  type FormatProblem,
+  type Passed,
+  type SetBoard,
+  withListedBoards,
+} from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
 import { openProblemLog as openDealProblemLog } from '../core/problem-log.ts';
@@ -57,7 +63,7 @@ export function readAnalyses(set: DealSet): FileAnalyses {
 export interface AnalysisGathering {
   add(game: PbnGame): void;
   /** The analyses of the boards of a set, which all records that were added make up. */
-  finish(set: Pick<DealSet, 'boards' | 'deck'>): FileAnalyses;
+  finish(set: Passed<Pick<DealSet, 'boards' | 'deck'>>): FileAnalyses;
 }
 
 /** A gathering without any record so far. */
@@ -71,7 +77,10 @@ export function openAnalyses(): AnalysisGathering {
       // Before the first that says anything no record has it of another one.
       if (isSaid) noteAnalysis(known, understand(game));
     },
-    finish: (set) => analysesOf(known, set),
+    finish: (set) =>
+      known.size === 0
+        ? { analyses: new Array<DealAnalysis>(set.boards.length).fill({}), problems: [] }
+        : analysesOf(known, withListedBoards(set)),
   };
 }
 
@@ -156,10 +165,12 @@ function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
 }
 
 /** All tables of tricks that a record has, the one that is read first. */
-function tablesOf(game: PbnGame, deck: DeckName): TrickTable[] {
-  return [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game), cellsOfLine(game)].flatMap(
-    (cells) => (cells && tableOf(cells, DECKS[deck].cardsPerHand)) ?? [],
-  );
+function* tablesOf(game: PbnGame, deck: DeckName): Generator<TrickTable, void> {
+  for (const read of [cellsOfTable, cellsOfDigits, cellsOfAbility, cellsOfLine]) {
+    const cells = read(game);
+    const table = cells && tableOf(cells, DECKS[deck].cardsPerHand);
+    if (table !== undefined) yield table;
+  }
 }
 
 const TABLES_IN_TAGS = ['OptimumResultTable', 'DoubleDummyTricks', 'Ability'] as const;
@@ -244,11 +255,12 @@ function cellsOfDigits({ values }: PbnGame): Cells | undefined {
 
 /** A line `%%!R` with 20 digits, which psbridge writes. */
 function cellsOfLine({ lead, tags }: PbnGame): Cells | undefined {
-  const texts = [...lead, ...tags.flatMap(({ pieces }) => pieces)].flatMap(({ kind, text }) =>
-    kind === 'escape' ? [text] : [],
-  );
-  const digits = texts.map((text) => /^%!R (\S+)\s*$/.exec(text)?.[1]).find((found) => found !== undefined);
-  return cellsOfTwenty(digits ?? '', LINE_SEATS);
+  for (const pieces of [lead, ...tags.map((tag) => tag.pieces)])
+    for (const { kind, text } of pieces) {
+      const [, digits] = kind === 'escape' ? (/^%!R (\S+)\s*$/.exec(text) ?? []) : [];
+      if (digits !== undefined) return cellsOfTwenty(digits, LINE_SEATS);
+    }
+  return undefined;
 }
 
 function cellsOfTwenty(digits: string, seats: readonly Seat[]): Cells | undefined {

@@ -8,16 +8,18 @@ import {
 import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { SetBoard } from '../core/deal-set.ts';
+import type { Boards, SetBoard } from '../core/deal-set.ts';
 import { isUnknown } from '../core/game.ts';
+import { dealOfKey } from '../core/gather-boards.ts';
 import { saysMoreThanDeal } from '../core/record-parts.ts';
+import { BoardTable, type OpenBoard } from './board-table.ts';
 import { openEvents } from './events.ts';
 import { notePartialDeals, type PartialDeal, partialDeal } from './partial-deals.ts';
 import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { TABLE_TAGS } from './tag-names.ts';
 
-/** What is kept of a record whose deal is whole. */
+/** What counts of a record whose deal is whole. */
 interface WholeDeal {
   /** The line of the record; the places are of the values of its tags. */
   readonly line: number;
@@ -28,34 +30,27 @@ interface WholeDeal {
   readonly dealer: Seat | undefined;
   readonly vulnerability: Vulnerability | undefined;
   readonly event: string;
-  readonly deal: CompleteDeal;
+  /** The deal, by `keyOf`. */
   readonly key: string;
   /** Whether it has more than its deal. */
   readonly saysMore: boolean;
 }
 
-/** A board while records of it are gathered. */
-interface OpenBoard {
-  readonly first: WholeDeal;
-  dealer: Seat | undefined;
-  vulnerability: Vulnerability | undefined;
-  clashes: boolean;
-}
+/** Where the first record of a board says what is not as its number has it. */
+type Places = Pick<WholeDeal, 'dealerPlace' | 'vulnerabilityPlace'>;
 
 /** The boards of a file while they are gathered. */
 interface Gathering {
   readonly problems: ProblemLog;
-  /** In the order of the file. */
-  readonly boards: Map<BoardNumber, OpenBoard>;
-  /** The first board number of each deal, dealt or not. */
-  readonly numbers: Map<string, BoardNumber>;
+  readonly table: BoardTable;
+  readonly places: Map<BoardNumber, Places>;
 }
 
 /** What gathers boards of records that come one after the other. */
 interface BoardGathering {
   add(record: PbnRecord): void;
   /** The boards to deal, by their place. */
-  finish(): SetBoard[];
+  finish(): Boards;
 }
 
 /**
@@ -64,10 +59,11 @@ interface BoardGathering {
  * numbers that follow the board before them; the same deal again is the same board.
  */
 export function openBoards(problems: ProblemLog): BoardGathering {
-  const gathering: Gathering = { problems, boards: new Map(), numbers: new Map() };
+  const gathering: Gathering = { problems, table: new BoardTable(), places: new Map() };
   const eventOf = openEvents();
-  /** Those without a number; of the others their numbers. */
+  /** The deals without a number, each behind the number before it, if that is new. */
   const inOrder: (WholeDeal | BoardNumber)[] = [];
+  let last: BoardNumber | undefined;
   const partial: PartialDeal[] = [];
   const noteNumberAlone = openLoneNumbers(problems);
   return {
@@ -76,19 +72,35 @@ export function openBoards(problems: ProblemLog): BoardGathering {
       const event = eventOf(record);
       const found = wholeDeal(record, event);
       if (found === undefined) partial.push(...partialDeal(record));
-      else {
-        if (found.number !== undefined) addNumbered(gathering, found, found.number);
-        inOrder.push(found.number ?? found);
+      else if (found.number !== undefined) {
+        addNumbered(gathering, found, found.number);
+        last = found.number;
+      } else {
+        if (last !== undefined) inOrder.push(last);
+        inOrder.push(found);
+        last = undefined;
       }
     },
     finish() {
       addUnnumbered(gathering, inOrder);
-      const whole = (): CompleteDeal[] => Array.from(gathering.boards.values(), ({ first }) => first.deal);
-      notePartialDeals(partial, whole, problems);
-      return [...gathering.boards]
-        .filter(([, board]) => !board.clashes)
-        .map(([number, board]) => makeBoard(number, board, problems))
-        .sort((a, b) => a.place.line - b.place.line);
+      const { places, table } = gathering;
+      notePartialDeals(partial, () => dealsOf(table), problems);
+      for (const [number, place] of places) noteOthersThanByNumber(table.board(number), place, problems);
+      return dealtBoards(table);
+    },
+  };
+}
+
+function* dealsOf(table: BoardTable): Generator<CompleteDeal, void> {
+  for (const row of table.rows()) yield dealOfKey(table.at(row).key);
+}
+
+function dealtBoards(table: BoardTable): Boards {
+  const rows = table.dealtRows();
+  return {
+    length: rows.length,
+    *[Symbol.iterator]() {
+      for (const row of rows) yield makeBoard(table.at(row));
     },
   };
 }
@@ -133,65 +145,67 @@ function wholeDeal(record: PbnRecord, event: string): WholeDeal | undefined {
     dealer,
     vulnerability,
     event,
-    deal,
     key,
     saysMore: saysMoreThanDeal(game),
   };
 }
 
 function addNumbered(gathering: Gathering, found: WholeDeal, number: BoardNumber): void {
-  const { boards, numbers, problems } = gathering;
-  const board = boards.get(number);
+  const { problems, table } = gathering;
+  const board = table.board(number);
   if (board === undefined) {
-    const twin = numbers.get(found.key);
+    const twin = table.numberOfDeal(found.key);
     if (twin !== undefined) {
       problems.add('deal-on-two-boards', found.dealPlace, `board ${twin} has the same deal`);
     }
     openBoard(gathering, found, number);
-  } else if (board.first.key === found.key) addRecord(board, found, problems);
-  else noteOtherDeal(gathering, board, found, number);
+  } else if (board.key === found.key) addRecord(gathering, board, found);
+  else noteOtherDeal(gathering, board, found);
 }
 
-function openBoard({ boards, numbers }: Gathering, first: WholeDeal, number: BoardNumber): void {
-  const { dealer, key, vulnerability } = first;
-  boards.set(number, { first, dealer, vulnerability, clashes: false });
-  if (!numbers.has(key)) numbers.set(key, number);
+function openBoard({ places, table }: Gathering, first: WholeDeal, number: BoardNumber): void {
+  const { dealer, dealerPlace, vulnerability, vulnerabilityPlace } = first;
+  table.add(boardOf(first, number));
+  const isByNumber = dealer === dealerOf(number) && vulnerability === vulnerabilityOf(number);
+  if (!isByNumber) places.set(number, { dealerPlace, vulnerabilityPlace });
+}
+
+function boardOf(first: WholeDeal, number: BoardNumber): OpenBoard {
+  const { dealer, dealPlace, event, key, line, saysMore, vulnerability } = first;
+  const numbered = first.number !== undefined;
+  const dealLine = dealPlace.line;
+  return { number, line, dealLine, numbered, event, key, saysMore, dealer, vulnerability, clashes: false };
 }
 
 /** A further record of a board fills in what the first ones left out. */
-function addRecord(board: OpenBoard, found: WholeDeal, problems: ProblemLog): void {
+function addRecord({ problems, table }: Gathering, board: OpenBoard, found: WholeDeal): void {
   const { dealer, dealPlace, dealerPlace } = found;
-  if (!board.first.saysMore && !found.saysMore) {
-    const what = `line ${board.first.dealPlace.line} has this board and its deal already, and neither says more`;
+  if (!board.saysMore && !found.saysMore) {
+    const what = `line ${board.dealLine} has this board and its deal already, and neither says more`;
     problems.add('board-twice', dealPlace, what);
   }
   if (dealer !== undefined && board.dealer !== undefined && dealer !== board.dealer) {
     const what = `an earlier record of this board has dealer ${board.dealer}`;
     problems.add('board-dealer', dealerPlace, what);
   }
-  board.dealer ??= dealer;
-  board.vulnerability ??= found.vulnerability;
+  if (board.dealer !== undefined && board.vulnerability !== undefined) return;
+  const vulnerability = board.vulnerability ?? found.vulnerability;
+  table.replace({ ...board, dealer: board.dealer ?? dealer, vulnerability });
 }
 
-function noteOtherDeal(
-  { numbers, problems }: Gathering,
-  board: OpenBoard,
-  found: WholeDeal,
-  number: BoardNumber,
-): void {
+function noteOtherDeal({ problems, table }: Gathering, board: OpenBoard, found: WholeDeal): void {
   const place = found.dealPlace;
-  const { first } = board;
-  const { line } = first.dealPlace;
-  if (found.event !== first.event && !nearlySame(found.deal, first.deal)) {
+  const { dealLine: line, number } = board;
+  if (found.event !== board.event && !nearlySame(dealOfKey(found.key), dealOfKey(board.key))) {
     problems.add(
       'several-events',
       place,
       `another event has its own deal for board ${number} on line ${line}`,
     );
-    if (!numbers.has(found.key)) numbers.set(found.key, number);
+    if (table.numberOfDeal(found.key) === undefined) table.add(boardOf(found, number), false);
     return;
   }
-  board.clashes = true;
+  table.replace({ ...board, clashes: true });
   problems.add('board-clash', place, `board ${number} has another deal on line ${line}`);
 }
 
@@ -201,19 +215,23 @@ function nearlySame(a: CompleteDeal, b: CompleteDeal): boolean {
   return a.deck === b.deck && same.reduce((sum, count) => sum + count, 0) * 2 > a.deck.cards.length;
 }
 
+function highestIn(table: BoardTable): number {
+  return table.rows().reduce((most, row) => Math.max(most, table.at(row).number), 0);
+}
+
 /** A deal without a number follows the board before it, or all boards if that number is taken. */
 function addUnnumbered(gathering: Gathering, inOrder: readonly (WholeDeal | BoardNumber)[]): void {
-  const { boards, numbers, problems } = gathering;
-  let highest = Array.from(boards.keys()).reduce((most, number) => Math.max(most, number), 0);
+  const { problems, table } = gathering;
+  let highest = inOrder.length === 0 ? 0 : highestIn(table);
   let last = 0;
   for (const found of inOrder) {
     if (typeof found === 'number') {
       last = found;
       continue;
     }
-    const known = numbers.get(found.key);
+    const known = table.numberOfDeal(found.key);
     if (known === undefined) {
-      const next = boards.has(toBoardNumber(last + 1)) ? highest + 1 : last + 1;
+      const next = table.board(toBoardNumber(last + 1)) === undefined ? last + 1 : highest + 1;
       last = next;
       highest = Math.max(highest, next);
       openBoard(gathering, found, toBoardNumber(next));
@@ -222,27 +240,36 @@ function addUnnumbered(gathering: Gathering, inOrder: readonly (WholeDeal | Boar
       continue;
     }
     last = known;
-    const board = boards.get(known);
-    if (board?.first.key === found.key) addRecord(board, found, problems);
+    const board = table.board(known);
+    if (board?.key === found.key) addRecord(gathering, board, found);
   }
 }
 
-/** A board of text: it has a line. */
-interface LineBoard extends SetBoard {
-  readonly place: { readonly line: number };
-}
-
-function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog): LineBoard {
-  const dealer = board.dealer ?? dealerOf(number);
-  const vulnerability = board.vulnerability ?? vulnerabilityOf(number);
-  if (dealer !== dealerOf(number)) {
+/** Tells of a dealer or a vulnerability that is not the one of the number. */
+function noteOthersThanByNumber(
+  board: OpenBoard | undefined,
+  { dealerPlace, vulnerabilityPlace }: Places,
+  problems: ProblemLog,
+): void {
+  if (board === undefined || board.clashes) return;
+  const { dealer, number, vulnerability } = board;
+  if (dealer !== undefined && dealer !== dealerOf(number)) {
     const what = `the dealer is ${dealer}, and ${dealerOf(number)} by the number`;
-    problems.add('board-dealer', { ...board.first.dealerPlace, board: number }, what);
+    problems.add('board-dealer', { ...dealerPlace, board: number }, what);
   }
-  if (vulnerability !== vulnerabilityOf(number)) {
+  if (vulnerability !== undefined && vulnerability !== vulnerabilityOf(number)) {
     const what = `the vulnerability is ${vulnerability}, and ${vulnerabilityOf(number)} by the number`;
-    problems.add('board-vulnerability', { ...board.first.vulnerabilityPlace, board: number }, what);
+    problems.add('board-vulnerability', { ...vulnerabilityPlace, board: number }, what);
   }
-  const { deal, line, number: own } = board.first;
-  return { number, numbered: own !== undefined, dealer, vulnerability, deal, place: { line } };
+}
+
+function makeBoard({ dealer, key, line, number, numbered, vulnerability }: OpenBoard): SetBoard {
+  return {
+    number,
+    numbered,
+    dealer: dealer ?? dealerOf(number),
+    vulnerability: vulnerability ?? vulnerabilityOf(number),
+    deal: dealOfKey(key),
+    place: { line },
+  };
 }

@@ -12,8 +12,10 @@ export function openEvents(): (record: PbnRecord) => string {
   const current = new Map<string, string>();
   const numbers = new Map<string, number>([['', 0]]);
   const numberOf = (value: string): number => {
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
+    // A text of its own: the value is a part of one that it would hold.
+    const key = value === '' ? value : `=${value}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
     return number;
   };
   let key = '';

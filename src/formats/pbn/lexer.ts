@@ -1,5 +1,6 @@
 import type { PbnPiece } from '../core/game.ts';
 import { MOST_OF_PBN } from '../core/limits.ts';
+import { takeIn } from '../core/text-window.ts';
 import { openGames, type RawGame } from './games.ts';
 import type { ProblemLog } from './problems.ts';
 import {
@@ -16,20 +17,23 @@ import {
 import { readTagPair } from './tag-pair.ts';
 
 /**
- * The games of a text one after the other, and at last what stands after them. Takes time linear in the text, whatever
+ * The games of a text, whose pieces end with a line, one after the other, and at last what stands after them. Takes time linear in the text, whatever
  * it is. Where none is kept by who asks for them, more are read.
  */
 export function* readGames(
-  text: string,
+  pieces: Iterable<string>,
   problems: ProblemLog,
   areKept = true,
 ): Generator<RawGame, readonly PbnPiece[]> {
-  const scanner = openScanner(text, problems);
+  const scanner = openScanner(pieces, problems);
   const games = openGames(problems);
   const left = openPartsLeft(areKept);
   let emptySoFar = true;
-  while (scanner.at < text.length && left.hasSome()) {
-    const code = text.charCodeAt(scanner.at);
+  while (left.hasSome()) {
+    // A tag, a word or a line is read as a whole.
+    if (scanner.at >= scanner.low) takeIn(scanner);
+    if (scanner.at >= scanner.text.length) break;
+    const code = scanner.text.charCodeAt(scanner.at);
     if (isLineEnd(code)) {
       if (emptySoFar) games.endGame();
       emptySoFar = true;

@@ -27,11 +27,11 @@ export function partialDeal(record: PbnRecord): PartialDeal[] {
  */
 export function notePartialDeals(
   partial: readonly PartialDeal[],
-  wholeDeals: () => readonly CompleteDeal[],
+  wholeDeals: () => Iterable<CompleteDeal>,
   problems: ProblemLog,
 ): void {
   if (partial.length === 0) return;
-  const byHand = dealsByHand(wholeDeals());
+  const byHand = dealsByHand(wholeDeals(), new Set(partial.map(({ reading }) => firstHandKey(reading))));
   for (const { place, reading, what } of partial) {
     const candidate = byHand.get(firstHandKey(reading));
     if (candidate !== undefined && agrees(reading, candidate)) continue;
@@ -39,10 +39,11 @@ export function notePartialDeals(
   }
 }
 
-function dealsByHand(deals: readonly CompleteDeal[]): Map<string, CompleteDeal> {
+function dealsByHand(deals: Iterable<CompleteDeal>, wanted: ReadonlySet<string>): Map<string, CompleteDeal> {
   const byHand = new Map<string, CompleteDeal>();
   for (const deal of deals) {
-    for (const seat of SEATS) byHand.set(`${seat} ${deal.hands[seat].join()}`, deal);
+    for (const key of SEATS.map((seat) => `${seat} ${deal.hands[seat].join()}`))
+      if (wanted.has(key)) byHand.set(key, deal);
   }
   return byHand;
 }

@@ -1,6 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { FormatProblem, SetBoard } from '../core/deal-set.ts';
-import { decodeText } from '../core/decode.ts';
+import { type FormatProblem, type Passed, type SetBoard, withListedBoards } from '../core/deal-set.ts';
+import { type BytePieces, inPieces, surveyText, textPieces } from '../core/decode.ts';
 import type { PbnEncoding, PbnGame, PbnPiece } from '../core/game.ts';
 import { MOST_OF_PBN } from '../core/limits.ts';
 import { readGames } from './lexer.ts';
@@ -28,7 +28,7 @@ export interface PbnFile {
   readonly problems: readonly FormatProblem[];
 }
 
-/** The largest file that is read. */
+/** The largest file that is read at once. */
 export const MAX_PBN_BYTES: number = MOST_OF_PBN.bytes;
 
 /**
@@ -37,10 +37,10 @@ export const MAX_PBN_BYTES: number = MOST_OF_PBN.bytes;
  */
 export function readPbn(bytes: Uint8Array, options?: UnderstandOptions): PbnFile {
   const games: PbnGame[] = [];
-  const reading = readPbnGames(bytes, { ...options, areKept: true });
+  const reading = readPbnGames(inPieces(bytes), { ...options, areKept: true });
   let step = reading.next();
   for (; !step.done; step = reading.next()) games.push(step.value);
-  return { games, ...step.value };
+  return { games, ...withListedBoards(step.value) };
 }
 
 /** How a file is read record by record. */
@@ -53,30 +53,32 @@ interface ReadGamesOptions extends UnderstandOptions {
 
 /** Reads the same file record by record, and at last what there is besides them. */
 export function* readPbnGames(
-  bytes: Uint8Array,
+  bytes: BytePieces,
   options: ReadGamesOptions = {},
-): Generator<PbnGame, Omit<PbnFile, 'games'>> {
+): Generator<PbnGame, Passed<Omit<PbnFile, 'games'>>> {
   const problems = openProblemLog();
-  if (bytes.length > MAX_PBN_BYTES) return refuseLargeFile(bytes.length, problems);
-  const { text: whole, encoding } = decodeText(bytes);
-  const text = withoutSurroundings(whole);
-  checkCharacters(text, problems);
+  const survey = surveyText(bytes);
+  const mostBytes = options.areKept === true ? MOST_OF_PBN.bytes : MOST_OF_PBN.passingBytes;
+  if (survey.byteCount > mostBytes) return refuseLargeFile(survey.byteCount, mostBytes, problems);
+  const pieces = checkedPieces(withoutSurroundings(textPieces(bytes, survey)), problems);
+  const reading = readGames(pieces, problems.stage(), options.areKept === true);
   const understanding = openUnderstanding(problems, options);
-  const reading = readGames(text, problems, options.areKept === true);
   let step = reading.next();
   for (; !step.done; step = reading.next()) {
     const game = understanding.add(step.value);
     if (options.untilError !== true || !problems.hasErrors()) yield game;
   }
-  const trailer = step.value;
-  return { ...understanding.finish(), trailer, encoding, problems: problems.finish() };
+  for (const _ of pieces);
+  const { encoding } = survey;
+  return { ...understanding.finish(), trailer: step.value, encoding, problems: problems.finish() };
 }
 
 /** Why bytes that were written as PBN are more than is read of a file; `undefined` where they are not. */
 export function tooManyPartsInWords(bytes: Uint8Array): string | undefined {
   if (bytes.length <= MAX_PBN_BYTES && mostParts(bytes) <= MOST_OF_PBN.parts) return undefined;
   const problems = openProblemLog();
-  const reading = readGames(decodeText(bytes.subarray(0, MAX_PBN_BYTES)).text, problems);
+  const most = inPieces(bytes.subarray(0, MAX_PBN_BYTES));
+  const reading = readGames(textPieces(most, surveyText(most)), problems);
   while (!reading.next().done);
   const isTooLarge =
     bytes.length > MAX_PBN_BYTES || problems.finish().some(({ code }) => code === 'file-too-large');
@@ -99,9 +101,13 @@ function mostParts(bytes: Uint8Array): number {
 
 const [LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20] as const;
 
-function refuseLargeFile(byteCount: number, problems: ProblemLog): Omit<PbnFile, 'games'> {
+function refuseLargeFile(
+  byteCount: number,
+  mostBytes: number,
+  problems: ProblemLog,
+): Passed<Omit<PbnFile, 'games'>> {
   const mebibytes = (count: number): number => Math.ceil(count / 1024 / 1024);
-  const what = `this file has ${mebibytes(byteCount)} MiB, and at most ${mebibytes(MAX_PBN_BYTES)} MiB can be read`;
+  const what = `this file has ${mebibytes(byteCount)} MiB, and at most ${mebibytes(mostBytes)} MiB can be read`;
   problems.add('file-too-large', { line: 1 }, what);
   return {
     trailer: [],
@@ -120,12 +126,28 @@ const CLOSE = '</PBN>';
  * Only the PBN text of a document that it is embedded in (section 6.2), everything else made spaces so
  * that lines and columns stay. A text with a tag pair ahead of the delimiter is PBN itself.
  */
-function withoutSurroundings(text: string): string {
-  const start = text.indexOf(OPEN);
-  if (start < 0 || /\[[A-Z]\w* *"/.test(text.slice(0, start))) return text;
+function* withoutSurroundings(pieces: Iterable<string>): Generator<string, void> {
+  /** What has neither a tag pair nor a delimiter so far. */
+  const head: string[] = [];
+  let isPbn = false;
+  let isWithin = false;
+  for (const piece of pieces) {
+    if (isPbn) yield piece;
+    else {
+      head.push(piece);
+      const start = piece.indexOf(OPEN);
+      isPbn = !isWithin && /\[[A-Z]\w* *"/.test(start < 0 ? piece : piece.slice(0, start));
+      isWithin ||= start >= 0;
+      if (isPbn) yield head.splice(0).join('');
+    }
+  }
+  if (!isPbn) yield isWithin ? textWithin(head.join('')) : head.join('');
+}
+
+function textWithin(text: string): string {
   const parts: string[] = [];
   let at = 0;
-  for (let open = start; open >= 0; open = text.indexOf(OPEN, at)) {
+  for (let open = text.indexOf(OPEN); open >= 0; open = text.indexOf(OPEN, at)) {
     const close = text.indexOf(CLOSE, open);
     const end = close < 0 ? text.length : close;
     parts.push(blank(text.slice(at, open + OPEN.length)), text.slice(open + OPEN.length, end));
@@ -147,16 +169,19 @@ const FORBIDDEN = /[\0-\x08\x0c\x0e-\x1f\x7f-\x9f]/;
 const LONGEST_LINE = 254;
 
 /** Notes every line with a forbidden character and every line that is too long. */
-function checkCharacters(text: string, problems: ProblemLog): void {
-  const anyForbidden = FORBIDDEN.test(text);
+function* checkedPieces(pieces: Iterable<string>, problems: ProblemLog): Generator<string, void> {
   let line = 1;
-  for (let start = 0; start < text.length; line++) {
-    const end = lineEnd(text, start);
-    if (end - start > LONGEST_LINE) {
-      problems.add('line-too-long', { line }, `this line has ${end - start} characters without its end`);
+  for (const text of pieces) {
+    const anyForbidden = FORBIDDEN.test(text);
+    for (let start = 0; start < text.length; line++) {
+      const end = lineEnd(text, start);
+      if (end - start > LONGEST_LINE) {
+        problems.add('line-too-long', { line }, `this line has ${end - start} characters without its end`);
+      }
+      if (anyForbidden) checkLine(text.slice(start, end), line, problems);
+      start = nextLine(text, end);
     }
-    if (anyForbidden) checkLine(text.slice(start, end), line, problems);
-    start = nextLine(text, end);
+    yield text;
   }
 }
 

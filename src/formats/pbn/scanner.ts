@@ -1,17 +1,14 @@
 import { holdsHands } from '../../text/hands.ts';
 import type { PbnPiece } from '../core/game.ts';
+import { openWindow, type TextWindow, takeIn } from '../core/text-window.ts';
 import type { Place, ProblemLog } from './problems.ts';
 
 /** Where the reader stands in the text. Lines and columns count from 1. */
-export interface Scanner {
-  readonly text: string;
+export interface Scanner extends TextWindow {
   readonly problems: ProblemLog;
-  at: number;
   line: number;
-  /** Offset of the first character of the line. */
-  lineStart: number;
-  /** Offset of the last `}` of the text, so that no comment looks for its end in vain twice. */
-  readonly lastBrace: number;
+  /** Offset of the last `}` of a text that nothing comes after, so that no comment looks for its end in vain twice. */
+  lastBrace: number | undefined;
   /** Words of two characters, which are nearly all of a play: one string for each. */
   readonly shortWords: Map<number, string>;
 }
@@ -19,16 +16,8 @@ export interface Scanner {
 const LF = 10;
 const CR = 13;
 
-export function openScanner(text: string, problems: ProblemLog): Scanner {
-  return {
-    text,
-    problems,
-    at: 0,
-    line: 1,
-    lineStart: 0,
-    lastBrace: text.lastIndexOf('}'),
-    shortWords: new Map(),
-  };
+export function openScanner(pieces: Iterable<string>, problems: ProblemLog): Scanner {
+  return { ...openWindow(pieces), problems, line: 1, lastBrace: undefined, shortWords: new Map() };
 }
 
 export function columnAt(scanner: Scanner, at: number): number {
@@ -81,17 +70,26 @@ export function readRestOfLine(scanner: Scanner, kind: 'escape' | 'rest'): PbnPi
 
 /** Reads a `{}` comment (section 3.8); one that never ends goes up to the next empty line. */
 export function readBraceComment(scanner: Scanner): PbnPiece {
-  const { text, line, problems } = scanner;
-  const start = scanner.at;
-  const column = columnAt(scanner, start);
-  const closed = start < scanner.lastBrace;
-  const end = closed ? text.indexOf('}', start) : endOfParagraph(text, start);
+  const { line, problems } = scanner;
+  const column = columnAt(scanner, scanner.at);
+  const brace = closingBrace(scanner);
+  const { at: start, text } = scanner;
+  const closed = brace >= 0;
+  const end = closed ? brace : endOfParagraph(text, start);
   if (!closed) problems.add('comment-unclosed', { line, column }, 'a { comment never ends');
   countLines(scanner, end);
   scanner.at = closed ? end + 1 : end;
   const comment = text.slice(start + 1, end);
   if (comment.includes('"')) noteTagsWithin(comment, closed, { line, column }, problems);
   return { kind: 'brace', text: comment, line, column };
+}
+
+/** The offset of the next `}`, which may be far; -1 where there is none. */
+function closingBrace(scanner: Scanner): number {
+  if (!scanner.isLast && !scanner.text.includes('}', scanner.at))
+    takeIn(scanner, (piece) => piece.includes('}'));
+  if (scanner.isLast) scanner.lastBrace ??= scanner.text.lastIndexOf('}');
+  return scanner.at < (scanner.lastBrace ?? scanner.text.length) ? scanner.text.indexOf('}', scanner.at) : -1;
 }
 
 /** A tag at the start of a line, or of the whole: a bracket may stand before the brace. */

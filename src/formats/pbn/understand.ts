@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { SetBoard } from '../core/deal-set.ts';
+import { type Boards, type SetBoard, withListedBoards } from '../core/deal-set.ts';
 import { DECK_TAGS, type PbnGame } from '../core/game.ts';
 import { openBoards } from './boards.ts';
 import { checkRecord } from './checks.ts';
@@ -13,7 +13,7 @@ import { openRecords } from './records.ts';
 /** What records come to besides themselves. */
 export interface UnderstoodSet {
   readonly deck: DeckName;
-  readonly boards: readonly SetBoard[];
+  readonly boards: Boards;
   /** The event that all records are of; `undefined` if they do not agree or do not say. */
   readonly event: string | undefined;
 }
@@ -31,37 +31,22 @@ interface Understanding {
 export function understandGames(raw: readonly RawGame[], problems: ProblemLog): UnderstoodGames {
   const understanding = openUnderstanding(problems);
   const games = raw.map(understanding.add);
-  return { games, ...understanding.finish() };
+  return { games, ...withListedBoards(understanding.finish()) };
 }
 
 /** Records with what they come to. */
 export interface UnderstoodGames extends UnderstoodSet {
+  readonly boards: readonly SetBoard[];
   readonly games: readonly PbnGame[];
 }
 
-/** A file that is read in pieces, of which only what they hold counts: auction, play and tags are not checked. */
-export interface Pieces {
-  /** Understands the next piece as if all had been read at once; boards come only of the whole. */
-  readonly understand: typeof understandGames;
-  /** The first board of the pieces so far that has two deals in one event. */
-  clashingBoard(): number | undefined;
-}
+/** A log of problems that nobody asks for. */
+const UNHEARD: ProblemLog = { add() {}, stage: () => UNHEARD, hasErrors: () => false, finish: () => [] };
 
-export function openPieces(): Pieces {
-  let clashing: number | undefined;
-  const log: ProblemLog = {
-    add(code, { board }) {
-      if (code === 'board-clash') clashing ??= board;
-    },
-    stage: () => log,
-    hasErrors: () => false,
-    finish: () => [],
-  };
-  const { add } = openUnderstanding(log, { unchecked: true });
-  return {
-    understand: (raw) => ({ games: raw.map(add), deck: 'standard', boards: [], event: undefined }),
-    clashingBoard: () => clashing,
-  };
+/** The same of a piece of a file of which only what it holds counts: auction, play and tags are not checked. */
+export function understandPiece(raw: readonly RawGame[]): UnderstoodGames {
+  const { add } = openUnderstanding(UNHEARD, { unchecked: true });
+  return { games: raw.map(add), deck: 'standard', boards: [], event: undefined };
 }
 
 /** How records are understood. */
@@ -87,7 +72,8 @@ export function openUnderstanding(
       const record = understand(inherit(raw));
       if (!unchecked) checkRecord(record, checks);
       if (deck.fits(record)) boards.add(record);
-      events.add(record.values.get('Event'));
+      // Two say that it is not one, and no more of the text is held.
+      if (events.size < 2) events.add(record.values.get('Event'));
       return withBoardValues(record);
     },
     finish() {

@@ -2,7 +2,7 @@ import { dealerOf, parseVulnerability, vulnerabilityOf } from '../../bridge/boar
 import { formatContract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, type Seat, sideOf } from '../../bridge/seat.ts';
-import { encodeText } from '../core/decode.ts';
+import { type BytePieces, joinBytes, textFile } from '../core/decode.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { PBN_CODES } from './codes.ts';
 import { makeDealValue, readDealValue } from './deal-value.ts';
@@ -34,7 +34,7 @@ interface ReadGames {
  * after their tag, call or card; text that is no PBN becomes a comment. `#` is written out, `##` stays.
  */
 export function writeGames({ games, trailer }: ReadGames): Uint8Array {
-  return fileOfGames(games.map(textOfGame), trailer);
+  return joinBytes(fileOfGames(games.map(textOfGame), trailer));
 }
 
 /** A record as it stands in such a file. */
@@ -43,9 +43,19 @@ export function textOfGame(game: PbnGame): string {
 }
 
 /** The file of such records, with what stands after the last one. */
-export function fileOfGames(games: readonly string[], trailer: readonly PbnPiece[]): Uint8Array {
+export function fileOfGames(games: Iterable<string>, trailer: readonly PbnPiece[]): BytePieces {
   const rest = looseLines(trailer.filter((piece) => !isHeader(piece)));
-  return encodeText(joinLines(HEADER_LINES) + games.join(LINE_END) + joinLines(rest));
+  return textFile({
+    *[Symbol.iterator]() {
+      yield joinLines(HEADER_LINES);
+      let isFirst = true;
+      for (const game of games) {
+        yield isFirst ? game : LINE_END + game;
+        isFirst = false;
+      }
+      yield joinLines(rest);
+    },
+  });
 }
 
 /** A `% PBN` or `% EXPORT` line, which is written again. */

@@ -1,5 +1,5 @@
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
-import { encodeText } from '../core/decode.ts';
+import type { DealSet, Passed, SetBoard } from '../core/deal-set.ts';
+import { type BytePieces, textFile } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
 import type { NewPiece } from '../pbn/games.ts';
@@ -21,40 +21,44 @@ type Labels = Map<string, readonly string[]>;
 
 /** What is written of a record, whatever the others are. */
 export interface RbnText {
-  readonly labels: Labels;
+  readonly labels: readonly (readonly [label: string, texts: readonly string[]])[];
   /** Lines of comments. */
   readonly comments: readonly string[];
 }
 
 /** A set as Richard Pavlicek's notation 3.2: a record a board, lines ended by LF. */
-export function writeRbn(set: DealSet): Uint8Array {
-  return rbnFile(
-    set.records.map((game) => rbnTextOf(recordedGame(game))),
-    set,
-  );
+export function writeRbn(set: DealSet): BytePieces {
+  const records = set.records.map((game) => rbnTextOf(recordedGame(game)));
+  return rbnFile(records.length === 0 ? undefined : records, set);
 }
 
 export function rbnTextOf(recorded: RecordedGame): RbnText {
   const { game, comments, calls, cards } = recorded;
   const after = [...calls, ...cards].flatMap((word) => word.after ?? []);
-  return { labels: recordLabels(recorded), comments: pieceLines([...game.lead, ...comments, ...after]) };
+  return { labels: [...recordLabels(recorded)], comments: pieceLines([...game.lead, ...comments, ...after]) };
 }
 
 /** A file of records, or of boards where there are none. */
 export function rbnFile(
-  records: readonly RbnText[],
-  { boards, title, trailer }: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
-): Uint8Array {
-  const ofBoards = (): RbnText[] =>
-    boards.map((board) => ({ labels: boardLabels(board, title), comments: [] }));
-  const lines: string[] = [`%${RBN_HEADER} 3.2`];
-  let before: Labels = new Map();
-  for (const { comments, labels } of records.length > 0 ? records : ofBoards()) {
-    for (const line of [...labelLines(labels, before), ...comments, '']) lines.push(line);
-    before = labels;
+  records: Iterable<RbnText> | undefined,
+  { boards, title, trailer }: Passed<Pick<DealSet, 'boards' | 'title' | 'trailer'>>,
+): BytePieces {
+  function* ofBoards(): Generator<RbnText, void> {
+    for (const board of boards) yield { labels: boardLabels(board, title), comments: [] };
   }
-  const all = [...lines, ...pieceLines(trailer)];
-  return encodeText(all.map((line) => `${line}\n`).join(''));
+  const fileOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+  return textFile({
+    *[Symbol.iterator]() {
+      yield fileOf([`%${RBN_HEADER} 3.2`]);
+      let before: Labels = new Map();
+      for (const { comments, labels: texts } of records ?? ofBoards()) {
+        const labels: Labels = new Map(texts);
+        yield fileOf([...labelLines(labels, before), ...comments, '']);
+        before = labels;
+      }
+      yield fileOf(pieceLines(trailer));
+    },
+  });
 }
 
 /**
@@ -75,13 +79,16 @@ function labelLines(labels: Labels, before: Labels): string[] {
   return lines.length > 0 ? lines : ['B'];
 }
 
-function boardLabels({ number, dealer, vulnerability, deal }: SetBoard, title: string | undefined): Labels {
-  return new Map([
+function boardLabels(
+  { number, dealer, vulnerability, deal }: SetBoard,
+  title: string | undefined,
+): RbnText['labels'] {
+  return [
     ['E', [oneLine(title ?? '')]],
     ['B', [String(number)]],
     ['H', [makeHands(deal.hands)]],
     ['A', [makeAuction({ dealer, vulnerability, calls: [] }, new Map())]],
-  ]);
+  ];
 }
 
 function recordLabels(recorded: RecordedGame): Labels {

@@ -1,22 +1,37 @@
-import { type CompleteDeal, sameDeal } from '../../bridge/deal.ts';
 import { parseSeat, seatAfter } from '../../bridge/seat.ts';
-import type { DealSet, Holding, Loss, RecordWriting, WrittenSet } from '../core/deal-set.ts';
-import { isUnknown, type PbnGame, type PbnPiece } from '../core/game.ts';
+import type {
+  Aside,
+  DealSet,
+  FormatProblem,
+  Holding,
+  Loss,
+  Passed,
+  RecordWriting,
+  WrittenSet,
+} from '../core/deal-set.ts';
+import { type BytePieces, joinBytes } from '../core/decode.ts';
+import type { PbnGame, PbnPiece } from '../core/game.ts';
 import { RecordSummary } from '../core/record-parts.ts';
 import { listed, lossesFor, named, partSentence, refuse } from '../losses/losses.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { openPieces, type Pieces, understandGames } from '../pbn/understand.ts';
+import { type understandGames, understandPiece } from '../pbn/understand.ts';
 import { type LostParts, openLostParts } from './lost-parts.ts';
 import { dealerOfGame, type RecordedGame, recordedGame, tableOfGame } from './recorded-game.ts';
 
 /** How a format that holds a part of records, but not every such part, writes and reads them. */
 interface RecordFormat<R> {
   readonly holds: Holding;
-  /** What is written of a record, whatever the others are. */
+  /** What is written of a record, whatever the others are: it is put aside as JSON. */
   readonly recordOf: (recorded: RecordedGame) => R;
   /** The file of records; without any it is one of boards. What is read again of a record never depends on the others. */
-  readonly fileOf: (records: readonly R[], rest: Pick<DealSet, 'boards' | 'title' | 'trailer'>) => Uint8Array;
+  readonly fileOf: (
+    records: Iterable<R> | undefined,
+    rest: Passed<Pick<DealSet, 'boards' | 'title' | 'trailer'>>,
+  ) => BytePieces;
+  /** Reads such a file of a few records. */
   readonly read: (bytes: Uint8Array, understand: typeof understandGames) => DealSet;
+  /** What is wrong with a whole one. */
+  readonly problemsOf: (pieces: BytePieces) => readonly FormatProblem[];
   /** Whether records that say no more than their deals are written as boards. */
   readonly boardsIfBare: boolean;
 }
@@ -36,16 +51,16 @@ interface Unread<R> {
  * Writes records of such a format while they come. To the losses that the format names itself it adds what is not there
  * any more when the records are read again from what is written of them.
  */
-export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
+export function openRecordWriting<R>(format: RecordFormat<R>, aside: Aside = []): RecordWriting {
   const said = new RecordSummary();
   const search = openLostParts();
   const moved: (number | undefined)[] = [];
-  const written: R[] = [];
+  let count = 0;
   let unread: Unread<R>[] = [];
-  const again = openReadingAgain(format, () => written.slice(0, written.length - unread.length));
   const readAgain = (trailer: readonly PbnPiece[]): void => {
     const records = unread.map(({ record }) => record);
-    search.compare(unread, trailer, again.read(records, trailer));
+    const bytes = joinBytes(format.fileOf(records, { boards: [], title: undefined, trailer }));
+    search.compare(unread, trailer, format.read(bytes, understandPiece));
     unread = [];
   };
   return {
@@ -54,62 +69,26 @@ export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
       said.add(game);
       if (beginsElsewhere(game)) moved.push(parseBoardNumber(game.values.get('Board') ?? ''));
       const recorded = recordedGame(game);
-      again.watchEvents(recorded);
       const record = format.recordOf(recorded);
-      const place = written.push(record) - 1;
-      unread.push({ place, recorded, record });
+      aside.push(JSON.stringify(record));
+      unread.push({ place: count++, recorded, record });
     },
     finish(rest) {
-      const isBare = format.boardsIfBare && said.parts.size === 0 && written.length <= rest.boards.length;
-      const bytes = (): Uint8Array => format.fileOf(isBare ? [] : written, rest);
+      const isBare = format.boardsIfBare && said.parts.size === 0 && count <= rest.boards.length;
+      const pieces = format.fileOf(isBare ? undefined : writtenIn(aside), rest);
       const named = lossesFor(format.holds, rest, said);
-      if (named.some(({ refused }) => refused)) return { losses: named, bytes };
+      if (named.some(({ refused }) => refused)) return { losses: named, pieces };
       readAgain(rest.trailer);
-      const before = [
-        ...named,
-        ...mixedEvents(rest, () => again.clashingBoard(bytes)),
-        ...movedAuctions(moved),
-      ];
-      return { losses: [...before, ...newLosses(search.finish(), before)], bytes };
+      const before = [...named, ...mixedEvents(rest, format, pieces), ...movedAuctions(moved)];
+      return { losses: [...before, ...newLosses(search.finish(), before)], pieces };
     },
   };
 }
 
-/** Records that are read again, piece by piece. */
-interface ReadingAgain<R> {
-  read(records: readonly R[], trailer?: readonly PbnPiece[]): DealSet;
-  /** To be called with each record before it is written. */
-  watchEvents(recorded: RecordedGame): void;
-  /** A board that has two deals in one event when the whole file is read. */
-  clashingBoard(file: () => Uint8Array): number | undefined;
-}
-
-/** `before` are the records that were read so far. */
-function openReadingAgain<R>({ fileOf, read }: RecordFormat<R>, before: () => readonly R[]): ReadingAgain<R> {
-  const dealOf = new Map<string, CompleteDeal>();
-  /** The pieces as one file, from the first number on that has two deals: before it no events can mix. */
-  let pieces: Pieces | undefined;
-  let isEachWhole = true;
-  const readPiece = (records: readonly R[], trailer: readonly PbnPiece[] = []): DealSet =>
-    read(fileOf(records, { boards: [], title: undefined, trailer }), (pieces ?? openPieces()).understand);
+function writtenIn<R>(aside: Aside): Iterable<R> {
   return {
-    read: readPiece,
-    watchEvents({ deal, game }) {
-      const number = game.values.get('Board');
-      if (deal === undefined) isEachWhole &&= isUnknown(number);
-      if (deal === undefined || isUnknown(number) || pieces !== undefined) return;
-      const first = dealOf.get(number) ?? deal;
-      dealOf.set(number, first);
-      if (sameDeal(first, deal)) return;
-      pieces = openPieces();
-      const records = before();
-      for (let at = 0; at < records.length; at += RECORDS_A_PIECE)
-        readPiece(records.slice(at, at + RECORDS_A_PIECE));
-    },
-    clashingBoard(file) {
-      if (isEachWhole) return pieces?.clashingBoard();
-      // A record without a deal may get one of its number from another piece.
-      return read(file(), understandGames).problems.find(({ code }) => code === 'board-clash')?.board;
+    *[Symbol.iterator]() {
+      for (const text of aside) yield JSON.parse(text) as R;
     },
   };
 }
@@ -129,9 +108,13 @@ function newLosses(lost: LostParts, before: readonly Loss[]): Loss[] {
 }
 
 /** The refusal of events that have deals of their own for a board, where what tells them apart is lost. */
-function mixedEvents({ problems }: DealSet, clashingBoard: () => number | undefined): Loss[] {
+function mixedEvents<R>(
+  { problems }: Pick<DealSet, 'problems'>,
+  { problemsOf }: RecordFormat<R>,
+  pieces: BytePieces,
+): Loss[] {
   if (!problems.some(({ code }) => code === 'several-events')) return [];
-  const board = clashingBoard();
+  const board = problemsOf(pieces).find(({ code }) => code === 'board-clash')?.board;
   if (board === undefined) return [];
   const what = `Board ${board} has a deal of its own in more than one event, and this format can't tell the events apart.`;
   return [refuse('several-events', `${what} Give the deals new numbers, or each event a file of its own.`)];

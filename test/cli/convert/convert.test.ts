@@ -24,6 +24,16 @@ describe('convert', () => {
     expect(readFileSync(out)).toEqual(readFileSync(join(FIXTURES, 'bigdeal/t4_bri.bri')));
   });
 
+  test.each(['lin', 'json', 'pbn'])('writes a large file as %s as it writes a small one', async (format) => {
+    const large = join(folder, 'large.pbn');
+    writeFileSync(large, `${readFileSync(RESULTS, 'latin1')}${'\n'.repeat(5_000_000)}`, 'latin1');
+    const [one, other] = [join(folder, `one.${format}`), join(folder, `other.${format}`)];
+    const toSmall = await soubrette('convert', RESULTS, one, '--allow-loss', '--json');
+    const toLarge = await soubrette('convert', large, other, '--allow-loss', '--json');
+    expect(toLarge).toEqual(toSmall);
+    expect(readFileSync(other).equals(readFileSync(one))).toBe(true);
+  });
+
   test('answers in JSON', async () => {
     const out = join(folder, 'x.csv');
     const { code, stdout } = await soubrette('convert', DUP, out, '--json');

@@ -29,7 +29,7 @@ describe('texts of a file', () => {
   });
 
   test('are refused record by record too, and where no record has them', () => {
-    const reading = pbn.readRecords?.(pbnWith('West', 300));
+    const reading = pbn.readRecords?.([pbnWith('West', 300)]);
     let step = reading?.next();
     while (step?.done === false) step = reading?.next();
     expect(step?.value).toMatchObject({ problems: [{ code: 'text-too-long' }, {}, {}] });
