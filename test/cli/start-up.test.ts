@@ -74,12 +74,12 @@ describe('a command imports its use case where it calls it', () => {
   });
 
   test.each([
-    ['generate', 95],
+    ['generate', 82],
     ['simulate', 92],
     ['session', 144],
     ['deck count', 178],
-    ['convert', 90],
-    ['check', 105],
+    ['convert', 75],
+    ['check', 78],
     ['records', 102],
     ['solve', 115],
   ])('so that %s loads little for its help, and for a wrong line', (command, most) => {

@@ -62,10 +62,15 @@ export function bestWay(
   ports: Pick<Computer, 'files'>,
 ): TriedWay | undefined {
   const others = session.kind === 'teams' ? [] : PAIR_SCORINGS.filter((each) => each !== request.scoring);
-  const [best] = [request.scoring, ...others]
-    .flatMap((scoring) => triedWays(session, { ...request, scoring }, ports))
-    .filter(({ found }) => found.compared > 0)
-    .toSorted(byDiffering);
+  let best: TriedWay | undefined;
+  for (const scoring of [request.scoring, ...others])
+    for (const tried of triedWays(session, { ...request, scoring }, ports)) {
+      const { compared, differing } = tried.found;
+      const isBetter = best === undefined || differing.length < best.found.differing.length;
+      if (compared > 0 && isBetter) best = tried;
+      // The first of equal ways counts, so that none is better than one by which nothing differs.
+      if (best?.found.differing.length === 0) return best;
+    }
   return best;
 }
 
@@ -84,43 +89,37 @@ interface TriedWay {
   readonly found: ComparedFigures;
 }
 
-/** The fewest differing figures first; of equal ways the one that comes first. */
-function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay): number {
-  return one.differing.length - two.differing.length;
-}
-
 /** More than this are ranked in few ways only: each takes its time. */
 const MANY_RESULTS = 5000;
 
 /** What differs by each way in which programs compare results as is asked for. */
-function triedWays(
+function* triedWays(
   session: ReadSession,
   request: SessionRequest,
   ports: Pick<Computer, 'files'>,
-): TriedWay[] {
-  if (session.kind === 'teams') return triedScales(session, request, ports);
+): Generator<TriedWay, void> {
+  if (session.kind === 'teams') return yield* triedScales(session, request, ports);
   const ways = waysOf(request.scoring).slice(0, session.results.length > MANY_RESULTS ? 4 : undefined);
   const hasSections = new Set(session.results.map(({ section }) => section)).size > 1;
   const apart: readonly OtherWay[] = hasSections ? [{}, { sections: 'apart' }] : [{}];
-  return apart.flatMap((sections) =>
-    ways.map((way) => {
+  for (const sections of apart)
+    for (const way of ways) {
       const asked = { ...request, ...way, ...sections };
       const outcome = outcomeOf(session, asked, new Map(), ports);
-      return {
+      yield {
         way: { scoring: request.scoring, ...way, ...sections },
         found: compareStated(outcome, session.stated, countedIn(asked)),
       };
-    }),
-  );
+    }
 }
 
 /** What differs of matches by each scale of victory points, and by IMPs where the file states no victory points. */
-function triedScales(
+function* triedScales(
   session: ReadSession,
   request: SessionRequest,
   ports: Pick<Computer, 'files'>,
-): TriedWay[] {
-  if (request.scoring !== 'teams') return [];
+): Generator<TriedWay, void> {
+  if (request.scoring !== 'teams') return;
   const { vpFile: _, ...asked } = request;
   const { matches } = outcomeOfTeams(session, { ...asked, vp: 'none' }, new Map(), ports);
   const fits = (name: VictoryScaleName): boolean =>
@@ -129,12 +128,11 @@ function triedScales(
     figures.some(({ unit }) => unit === 'victoryPoints'),
   );
   const ways = [...(statesVictory ? [] : ['none' as const]), ...VICTORY_SCALES.filter(fits)];
-  return ways.map((vp) => {
+  for (const vp of ways) {
     const { matches: played, ranking } = outcomeOfTeams(session, { ...asked, vp }, new Map(), ports);
     const outcome = { rankings: [ranking], scored: scoredOf({ matches: played, scored: [] }) };
-    const found = compareStated(outcome, session.stated, countedIn({ ...asked, vp }));
-    return { way: { vp }, found };
-  });
+    yield { way: { vp }, found: compareStated(outcome, session.stated, countedIn({ ...asked, vp })) };
+  }
 }
 
 const DROPS = [{ results: 0 }, { results: 1 }, { percent: 5 }, { percent: 10 }, { results: 2 }] as const;
