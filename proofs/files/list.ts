@@ -104,7 +104,7 @@ export const FILES_PROOFS: readonly Proof[] = [
         says: /NOT SHOWN: .*breaks with seed/,
       },
       {
-        args: ['--seconds', '2', '--only', 'written again'],
+        args: ['--seconds', '4', '--only', 'deals pbn, written again'],
         changes: [LOSES_A_BOARD],
         says: 'writing has changed the boards',
       },
