@@ -109,7 +109,7 @@ function named(sets: readonly (readonly ShownMember[])[], deck: DeckName): Named
   const groups = sets.map(
     (of): FrameGroup => ({ isComplete: true, members: of.map(({ member }) => member) }),
   );
-  return nameGroups(groups, deck).groups.flatMap((name, index) => {
+  return nameGroups(groups, deck).flatMap((name, index) => {
     const of = sets[index];
     return of === undefined ? [] : [{ of, name }];
   });

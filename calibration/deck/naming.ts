@@ -95,7 +95,7 @@ function leftOversNamed(
 
 /** Names by what pictures show; passes that did not match each other are read one by one. */
 function readNames(groups: readonly FrameGroup[], deck: DeckName | undefined): readonly ReadName[] {
-  const named = nameGroups(groups, deck).groups;
+  const named = nameGroups(groups, deck);
   if (named.some(({ card }) => card !== undefined)) return named;
   const passes = [...new Set(groups.flatMap(({ members }) => members.map(({ pass }) => pass)))];
   const names = new Map<FrameGroup, ReadName>();
@@ -107,7 +107,7 @@ function readNames(groups: readonly FrameGroup[], deck: DeckName | undefined): r
     nameGroups(
       own.map(({ alone }) => alone),
       deck,
-    ).groups.forEach((name, index) => {
+    ).forEach((name, index) => {
       const group = own[index]?.group;
       if (group !== undefined) names.set(group, merged(names.get(group), name));
     });
@@ -178,8 +178,7 @@ function finished(passes: readonly (readonly DeckPicture[])[], groups: readonly 
 
 /** How many pictures show for certain the card that stands at their place. */
 export function agreementByLooks(frames: readonly Frame[], cards: readonly Card[]): number {
-  const { groups } = nameGroups(groupFrames([frames]));
-  return groups.filter(({ card, group }) => {
+  return nameGroups(groupFrames([frames])).filter(({ card, group }) => {
     const place = group.members[0]?.place;
     return card !== undefined && place !== undefined && cards[place] === card;
   }).length;

@@ -54,11 +54,25 @@ function boxOf(pictures: readonly CardPicture[], seen: Box, endsAtValley: boolea
   const widthPx = Math.round(seen.widthMm * PATCH_PX_PER_MM);
   const heightPx = Math.round(seen.heightMm * PATCH_PX_PER_MM);
   const linesOf = (of: 'columns' | 'rows', from: number, to: number): Lines => {
-    const level = pictures.map((picture) => levelled(picture, widthPx, of, from, to));
-    const sumOf = (values: Float32Array): Float32Array => sums(values, widthPx, heightPx, of, from, to);
+    const lineOf = (px: number): number => (of === 'columns' ? px % widthPx : Math.floor(px / widthPx));
+    const [count, length] = of === 'columns' ? [widthPx, heightPx] : [heightPx, to - from];
+    const sumsOf = (valueAt: (px: number) => number): Float32Array => {
+      const sums = new Float32Array(count);
+      for (let px = 0; px < widthPx * heightPx; px++)
+        if (px % widthPx >= from && px % widthPx < to)
+          sums[lineOf(px)] = (sums[lineOf(px)] as number) + valueAt(px);
+      return sums;
+    };
+    // Every line's ink at the same strength, so that shapes count and colours don't.
+    const level = pictures.map(({ card, values }) => {
+      const squares = sumsOf((px) => (values[px] as number) ** 2);
+      const strengths = squares.map((sum) => Math.max(FAINT_INK, Math.sqrt(sum / length)));
+      return { card, values: values.map((value, px) => value / (strengths[lineOf(px)] as number)) };
+    });
+    const ofPicture = (picture: Float32Array): Float32Array => sumsOf((px) => picture[px] as number);
     return {
-      kinds: [rankOf, suitOf].map((groupOf) => sumOf(differenceBy(level, groupOf, widthPx * heightPx))),
-      ink: sumOf(momentsOf(pictures, widthPx * heightPx).mean),
+      kinds: [rankOf, suitOf].map((groupOf) => ofPicture(differenceBy(level, groupOf, widthPx * heightPx))),
+      ink: ofPicture(momentsOf(pictures, widthPx * heightPx).mean),
     };
   };
   const mostColumns = WIDEST_MM * PATCH_PX_PER_MM;
@@ -98,30 +112,6 @@ function likestPair(pictures: readonly CardPicture[], box: Box, seen: Box): numb
   return most;
 }
 
-/** The picture with every line's ink at the same strength, so that shapes count and colours don't. */
-function levelled(
-  { card, values }: CardPicture,
-  widthPx: number,
-  of: 'columns' | 'rows',
-  from: number,
-  to: number,
-): CardPicture {
-  const heightPx = values.length / widthPx;
-  const squares = new Float32Array(of === 'columns' ? widthPx : heightPx);
-  for (let y = 0; y < heightPx; y++)
-    for (let x = from; x < to; x++) {
-      const line = of === 'columns' ? x : y;
-      squares[line] = (squares[line] as number) + (values[y * widthPx + x] as number) ** 2;
-    }
-  const length = of === 'columns' ? heightPx : to - from;
-  const strengths = squares.map((sum) => Math.max(FAINT_INK, Math.sqrt(sum / length)));
-  const level = values.map((value, at) => {
-    const line = of === 'columns' ? at % widthPx : Math.floor(at / widthPx);
-    return value / (strengths[line] as number);
-  });
-  return { card, values: level };
-}
-
 /**
  * Variance between the means of the groups (ranks, suits) of some pictures, pixel by pixel, less what the differences
  * inside the groups would make of it by chance.
@@ -131,7 +121,8 @@ export function differenceBy(
   groupOf: (card: Card) => number,
   size: number,
 ): Float32Array {
-  const groups = groupsOf(pictures, groupOf).map((members) => momentsOf(members, size));
+  const byGroup = Map.groupBy(pictures, ({ card }) => groupOf(card));
+  const groups = [...byGroup.values()].map((members) => momentsOf(members, size));
   return Float32Array.from({ length: size }, (_, px) => {
     let sum = 0;
     let squares = 0;
@@ -151,18 +142,6 @@ function added(lists: readonly Float32Array[]): Float32Array {
   return first.map((value, at) => others.reduce((sum, other) => sum + (other[at] as number), value));
 }
 
-function groupsOf(
-  pictures: readonly CardPicture[],
-  groupOf: (card: Card) => number,
-): readonly (readonly CardPicture[])[] {
-  const groups = new Map<number, CardPicture[]>();
-  for (const picture of pictures) {
-    const group = groupOf(picture.card);
-    groups.set(group, [...(groups.get(group) ?? []), picture]);
-  }
-  return [...groups.values()];
-}
-
 /** The mean of some pictures, and the variance of that mean by what they differ among themselves. */
 function momentsOf(
   members: readonly CardPicture[],
@@ -177,23 +156,6 @@ function momentsOf(
     for (let px = 0; px < size; px++)
       errors[px] = (errors[px] as number) + ((values[px] as number) - (mean[px] as number)) ** 2;
   return { mean, errors: errors.map((sum) => sum / Math.max(1, (count - 1) * count)) };
-}
-
-function sums(
-  strength: Float32Array,
-  widthPx: number,
-  heightPx: number,
-  of: 'columns' | 'rows',
-  left: number,
-  right: number,
-): Float32Array {
-  const result = new Float32Array(of === 'columns' ? widthPx : heightPx);
-  for (let y = 0; y < heightPx; y++)
-    for (let x = left; x < right; x++) {
-      const to = of === 'columns' ? x : y;
-      result[to] = (result[to] as number) + (strength[y * widthPx + x] as number);
-    }
-  return result;
 }
 
 /** Columns or rows: how strongly each tells ranks apart, and suits, and its mean ink. */

@@ -1,4 +1,4 @@
-import { type Crop, cropFrame, type Frame, type GreyFrame, greyOf, halveFrame } from '../frame.ts';
+import { averageDown, type Crop, cropFrame, type Frame, type GreyFrame, greyOf } from '../frame.ts';
 import { type SummedArea, summedArea, sumOver } from '../numbers/summed-area.ts';
 import { LEAST_PX_PER_MODULE, ROUNDING, type SymbolSettings } from './settings.ts';
 
@@ -19,19 +19,14 @@ export interface Picture {
 /** The pictures to try one after the other, made when they are wanted. */
 export function* picturesOf(frame: Frame, { moduleMm }: SymbolSettings): Iterable<Picture> {
   const full = greyOf(frame);
-  const small = averageDown(full, moduleMm);
+  // At the coarsest scale that leaves a module its pixels: averaging takes noise away.
+  const small = averageDown(full, (2 * (LEAST_PX_PER_MODULE - ROUNDING)) / moduleMm);
   const crop = findBars(small, MODULES * moduleMm, MODULES_HIGH * moduleMm, MARGIN_MODULES * moduleMm);
   const part = partOf(small, crop, 1);
   yield part;
   yield { ...part, grey: sharpenBars(part.grey), stretch: STRETCH };
   yield { grey: small, leftMm: 0, topMm: 0, stretch: 1 };
   if (small !== full) yield partOf(full, crop, full.pxPerMm / small.pxPerMm);
-}
-
-/** The picture at the coarsest scale that leaves a module its pixels: averaging takes noise away. */
-function averageDown(picture: GreyFrame, moduleMm: number): GreyFrame {
-  const isFine = (picture.pxPerMm / 2) * moduleMm >= LEAST_PX_PER_MODULE - ROUNDING;
-  return isFine ? averageDown(halveFrame(picture), moduleMm) : picture;
 }
 
 /** A part of a picture that is this many times finer than the one in which the part was found. */

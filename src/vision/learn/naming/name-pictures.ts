@@ -26,15 +26,6 @@ interface OwnLooks {
   readonly against: (card: Card) => number;
 }
 
-/** The groups of a deck, named as far as they are sure. */
-interface NamedGroups {
-  readonly groups: readonly NamedGroup[];
-  /** The deck whose cards they are. */
-  readonly deck: DeckName;
-  /** The letters of jack, queen, king and ace, as read: `J Q K A`. */
-  readonly letters: string;
-}
-
 /** Nats by which the whole deck has to fit better with a name than with any other for this card. */
 const SURE_NATS = 4;
 /** A name has to be this near to what the group's own frames say, for rank and suit apart. */
@@ -54,18 +45,18 @@ const UNSURE = 0.49;
  * letters. A group is named where every other name would fit the whole deck clearly worse, and where the name is what
  * its own frames say: never because it is the only card left.
  */
-export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): NamedGroups {
+export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): NamedGroup[] {
   const evidence = evidenceOf(groups);
   const read = evidence.flatMap((each) => each ?? []);
   const deck = wanted ?? likelierDeck(read);
-  const naming = bestNaming(read, deck);
+  const names = bestNaming(read, deck);
   let place = 0;
   const named = groups.map((group, index): NamedGroup => {
     const own = evidence[index];
-    const name = own === undefined ? undefined : naming?.names[place++];
+    const name = own === undefined ? undefined : names[place++];
     return name === undefined ? { group, sureness: 0 } : { group, ...name };
   });
-  return { deck, letters: naming?.letters ?? '', groups: withoutDoubles(named) };
+  return withoutDoubles(named);
 }
 
 /** Groups of one name that have frames of the same pass show two cards: none of them keeps the name. */
@@ -138,15 +129,12 @@ function costsOf(
   return costs;
 }
 
-function bestNaming(
-  read: readonly Evidence[],
-  deck: DeckName,
-): { letters: string; names: Name[] } | undefined {
+function bestNaming(read: readonly Evidence[], deck: DeckName): Name[] {
   const ways = waysOf(read, deck).sort((a, b) => a.cost - b.cost);
   const [best] = ways;
-  if (best === undefined) return undefined;
+  if (best === undefined) return [];
   const { cards } = DECKS[deck];
-  const names = read.map((evidence, row): Name => {
+  return read.map((evidence, row): Name => {
     const likeliest = cards[(best.columns[row] as number) % cards.length] as Card;
     const margin = marginOf(ways, best, row, read.length, cards.length);
     const sureness = margin / (margin + SURE_NATS);
@@ -159,7 +147,6 @@ function bestNaming(
     // The 1 alone of a 10 whose nought is cut off fits each card alike badly.
     return own.against(own.card) < LIKE_NATS ? { ...name, own } : name;
   });
-  return { letters: best.letterSet.letters.slice(1).join(' '), names };
 }
 
 function ownLooks(evidence: Evidence, cards: readonly Card[], letterSet: LetterSet): OwnLooks {
