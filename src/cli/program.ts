@@ -4,7 +4,7 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { fileOfPackage, readVersion } from '../adapters/system/package-files.ts';
 import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
-import { refuseUnused } from './options/needs.ts';
+import { refuseUnused } from './needs.ts';
 import { asTyped } from './shell/as-typed.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';
 import { PROGRAM } from './shell/program-name.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { Problem } from '../../src/app/problem.ts';
-import { NEEDS, refuseUnused } from '../../src/cli/options/needs.ts';
+import { NEEDS, refuseUnused } from '../../src/cli/needs.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { EXIT } from '../../src/cli/shell/command.ts';
 

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { Problem } from '../../app/problem.ts';
-import { choiceInWords } from '../../text/nearest.ts';
+import { Problem } from '../app/problem.ts';
+import { choiceInWords } from '../text/nearest.ts';
 
 /** Options by their names, each with those of which one has to be given too. */
 type Needs = Readonly<Record<string, readonly string[]>>;
