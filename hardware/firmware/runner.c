@@ -139,18 +139,18 @@ static bool isEdgeDue(void) {
 /*
  * The time to serve for: where an edge that stops the feeder is about to be believed that is waited for, rather than that
  * anything is begun which might go on beyond it; and the way to the feeder is begun before, so that it ends soon after.
- * News ends the wait: an edge that is taken back is not to be believed.
+ * News is taken meanwhile: an edge that is taken back is not to be believed.
  */
 static us_t serviceUs(void) {
-  us_t nowUs = usNow();
-  if (!isFeederToStop()) return nowUs;
-  const us_t dueUs = addUs(executor.sensors[0].edgeUs, executor.settings->glitchUs);
-  if (isDue(dueUs, nowUs) || elapsedUs(dueUs, nowUs) > LONGEST_US) return nowUs;
-  while (elapsedUs(dueUs, nowUs) > LEAD_US) {
-    if (isFlagSet(EXECUTOR_WANTED)) return nowUs;
-    nowUs = usNow();
+  for (;;) {
+    const us_t nowUs = usNow();
+    if (!isFeederToStop()) return nowUs;
+    const us_t dueUs = addUs(executor.sensors[0].edgeUs, executor.settings->glitchUs);
+    const int32_t leftUs = elapsedUs(dueUs, nowUs);
+    if (leftUs <= 0 || leftUs > LONGEST_US) return nowUs;
+    if (leftUs <= LEAD_US) return dueUs;
+    if (isFlagSet(EXECUTOR_WANTED)) takeNews();
   }
-  return isDue(dueUs, nowUs) ? nowUs : dueUs;
 }
 
 /*
