@@ -105,7 +105,7 @@ function convert(
   if (!isDone) return outcome;
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces, ports);
   const pieces = written.map((part, at) => readable(to, part.pieces, parts[at]?.passing));
-  // Who writes one file can take it back at its end.
+  // A single file is taken back at its end by what writes it; of several, and of stdout, all is tried before.
   if (output === '-' || pieces.length > 1) for (const each of pieces) for (const _ of each);
   if (output === '-') for (const piece of pieces[0] ?? []) toStdout(piece);
   else

@@ -12,7 +12,7 @@ import { tooManyPartsInWords } from '../pbn/pbn.ts';
 interface SizeLimits {
   readonly mostBytes: number;
   readonly marks?: { readonly of: string; readonly most: number };
-  /** Where records are read one by one, and not kept. */
+  /** These hold instead where records are read one by one, and not kept. */
   readonly passing?: PassingLimits;
 }
 

@@ -199,7 +199,7 @@ function* inBatches(texts: Iterable<string>): Generator<string, void> {
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** Whether texts beyond ASCII are the same when they are read, and a terminal that reads UTF-8 finds nothing unseen. */
+/** Says whether texts beyond ASCII are read as they are, and a terminal that reads UTF-8 finds nothing unseen. */
 function isReadAsLatin1(texts: Iterable<string>): boolean {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const terminal = new TextDecoder();

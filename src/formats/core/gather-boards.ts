@@ -71,6 +71,9 @@ export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): Boar
   };
 }
 
+/** How many characters the key of a deal has: a mask for each suit of three hands, and their highest ranks. */
+export const KEY_CHARACTERS: number = 3 * SUITS.length + 1;
+
 /** The same text for the same deal only: three hands tell the fourth, and how many cards they have the deck. */
 export function keyOf({ hands: { N, E, S } }: CompleteDeal): string {
   const highest = highestRanks(N) | (highestRanks(E) << 4) | (highestRanks(S) << 8);
@@ -79,7 +82,7 @@ export function keyOf({ hands: { N, E, S } }: CompleteDeal): string {
 
 /** The deal of such a text. */
 export function dealOfKey(key: string): CompleteDeal {
-  const highest = key.charCodeAt(3 * SUITS.length);
+  const highest = key.charCodeAt(KEY_CHARACTERS - 1);
   const mask = (at: number): number => key.charCodeAt(at) | (((highest >> at) & 1) << 16);
   const hand = (at: number): CardSet => [mask(at), mask(at + 1), mask(at + 2), mask(at + 3)];
   const [N, E, S] = [hand(0), hand(SUITS.length), hand(2 * SUITS.length)];

@@ -1,5 +1,6 @@
 import { type BoardNumber, toBoardNumber, VULNERABILITIES, type Vulnerability } from '../../bridge/board.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { KEY_CHARACTERS } from '../core/gather-boards.ts';
 
 /** A board while records of it are gathered. */
 export interface OpenBoard {
@@ -20,7 +21,6 @@ export interface OpenBoard {
 
 /** The numbers of a row: of the board, its marks, the next row whose deal has the same hash, two characters of the key each. */
 const [NUMBER, LINE, DEAL_LINE, EVENT, MARKS, NEXT, KEY] = [0, 1, 2, 3, 4, 5, 6] as const;
-const KEY_CHARACTERS = 13;
 const COLUMNS = KEY + Math.ceil(KEY_CHARACTERS / 2);
 const [CLASHES, NUMBERED, SAYS_MORE] = [1, 2, 4] as const;
 const DEALERS = [undefined, ...SEATS] as const;
