@@ -1,8 +1,9 @@
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { CameraSettings } from '../src/ports/camera-settings.ts';
+import { isRecord } from '../src/vision/numbers/forms.ts';
 import type { WindowGeometry } from '../src/vision/window/geometry.ts';
 import type { CameraMeasures } from './camera/measure-camera.ts';
-import { isObject, readJson, versionInWords } from './json.ts';
+import { readJson, versionInWords } from './json.ts';
 
 /** A camera as it was measured: where the window is on its sensor, how it was set, how good it was. */
 export interface CameraProfile {
@@ -29,7 +30,7 @@ export function makeCameraProfile(profile: CameraProfile): string {
 /** Reads a camera's profile; what is wrong with it is said in a sentence. */
 export function parseCameraProfile(text: string): Result<CameraProfile, string> {
   const read = readJson(text);
-  if (!isObject(read) || read.format !== FORMAT) {
+  if (!isRecord(read) || read.format !== FORMAT) {
     return failure(`This is no profile of a camera: its format is not "${FORMAT}".`);
   }
   const { at, camera, geometry, measures, program, settings, version } = read;
@@ -48,7 +49,7 @@ export function parseCameraProfile(text: string): Result<CameraProfile, string> 
 }
 
 function areNumbers(value: unknown, names: readonly string[]): value is Readonly<Record<string, number>> {
-  return isObject(value) && names.every((name) => Number.isFinite(value[name]));
+  return isRecord(value) && names.every((name) => Number.isFinite(value[name]));
 }
 
 const MOST_SENSOR_PX = 16_384;

@@ -8,6 +8,7 @@ import {
   FLAG,
   type Form,
   fieldsOf,
+  isRecord,
   listOf,
   MEASURED,
   numberIn,
@@ -28,7 +29,7 @@ import { DECK_LIMIT_NAMES, VERDICTS } from './deck/limits.ts';
 import type { CardPair, DeckMeasures, Spread } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
 import type { DeckProfile, DriverSettings, ProfileBars, ProfilePictures } from './deck-profile.ts';
-import { isObject, readJson, versionInWords } from './json.ts';
+import { readJson, versionInWords } from './json.ts';
 
 const FORMAT = 'soubrette-deck';
 const VERSION = 1;
@@ -54,7 +55,7 @@ export function decodeDeckProfile(text: string): Result<DeckProfile, string> {
 
 function bodyOf(text: string): Result<unknown, string> {
   const file = readJson(text);
-  if (!isObject(file))
+  if (!isRecord(file))
     return failure('This is no profile of a deck, or one that is damaged: it is no JSON object.');
   const { checksum, format, profile, version } = file;
   if (format !== FORMAT) return failure(`This is no profile of a deck: its format is not "${FORMAT}".`);

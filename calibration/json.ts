@@ -11,7 +11,3 @@ export function readJson(text: string): unknown {
 export function versionInWords(version: unknown): string {
   return Number.isSafeInteger(version) ? `version ${version}` : 'no version';
 }
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,7 +1,8 @@
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { CameraSettings } from '../src/ports/camera-settings.ts';
+import { isRecord } from '../src/vision/numbers/forms.ts';
 import { isSettings } from './camera.ts';
-import { isObject, readJson, versionInWords } from './json.ts';
+import { readJson, versionInWords } from './json.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -122,7 +123,7 @@ export function makeLabelProfile(profile: LabelProfile): string {
 /** Reads a profile; what is wrong with it is said in a sentence. */
 export function parseLabelProfile(text: string): Result<LabelProfile, string> {
   const read = readJson(text);
-  if (!isObject(read) || read.format !== FORMAT)
+  if (!isRecord(read) || read.format !== FORMAT)
     return failure(`This says not where labels are: its format is not "${FORMAT}".`);
   const { at, camera, pictureHeightPx, pictureWidthPx, program, pxPerModule, readShare, region, settings } =
     read;
@@ -153,6 +154,6 @@ function isLength(value: unknown): value is number {
 }
 
 function isRegion(value: unknown): value is LabelProfile['region'] {
-  if (!isObject(value) || !isLength(value.widthPx) || !isLength(value.heightPx)) return false;
+  if (!isRecord(value) || !isLength(value.widthPx) || !isLength(value.heightPx)) return false;
   return [value.leftPx, value.topPx].every((place) => place === 0 || isLength(place));
 }

@@ -1,7 +1,8 @@
 import { failure, failures, type Result, success } from '../src/bridge/result.ts';
 import { type MachineConfig, makeConfig, PROFILES, type ProfileName } from '../src/machine/config.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/parameters.ts';
-import { isObject, readJson, versionInWords } from './json.ts';
+import { isRecord } from '../src/vision/numbers/forms.ts';
+import { readJson, versionInWords } from './json.ts';
 
 /** The file in which a calibration is written where none is named, and there was none before. */
 export const USUAL_CALIBRATION = 'calibration.json';
@@ -51,7 +52,7 @@ export function makeCalibration({ measurements, profile }: Calibration): string 
 /** Reads a calibration; all that is wrong with it is reported together, in sentences. */
 export function parseCalibration(text: string): Result<Calibration, string> {
   const read = readJson(text);
-  if (!isObject(read)) return failure('This is not a calibration: it is no JSON object.');
+  if (!isRecord(read)) return failure('This is not a calibration: it is no JSON object.');
   const { format, measurements, profile, version } = read;
   if (format !== FORMAT) return failure(`This is not a calibration: its format is not "${FORMAT}".`);
   if (version === OF_GATES) {
@@ -66,8 +67,8 @@ export function parseCalibration(text: string): Result<Calibration, string> {
   const known = PROFILES.find((name) => name === profile);
   if (known === undefined)
     problems.push(`It names no profile of a machine: there are ${PROFILES.join(', ')}.`);
-  if (!isObject(measurements)) problems.push('It has no measurements.');
-  const found = isObject(measurements) ? measurementsOf(measurements, problems) : {};
+  if (!isRecord(measurements)) problems.push('It has no measurements.');
+  const found = isRecord(measurements) ? measurementsOf(measurements, problems) : {};
   if (known === undefined || problems.length > 0) return failures(problems);
   return success({ profile: known, measurements: found });
 }
@@ -89,7 +90,7 @@ function measurementsOf(
   const found: Partial<Record<MeasurementName, Measurement>> = {};
   for (const [key, value] of Object.entries(read)) {
     const name = MEASUREMENTS.find((known) => known === key);
-    const measurement = isObject(value) ? measurementOf(key, value, problems) : undefined;
+    const measurement = isRecord(value) ? measurementOf(key, value, problems) : undefined;
     if (name === undefined) problems.push(`There is no measurement called "${key}".`);
     else if (measurement === undefined) problems.push(`The measurement "${key}" is no whole one.`);
     else found[name] = measurement;
@@ -106,7 +107,7 @@ function measurementOf(
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof program !== 'string') return undefined;
   if (!isCount(cards) || !isCount(firmware) || !Array.isArray(values)) return undefined;
   const found = values.flatMap((value: unknown) => {
-    const measured = isObject(value) ? measuredIn(value) : undefined;
+    const measured = isRecord(value) ? measuredIn(value) : undefined;
     if (measured === undefined) problems.push(`"${key}" has a value that is no parameter with its unit.`);
     return measured === undefined ? [] : [measured];
   });
