@@ -19,7 +19,7 @@ test('the console shows its first picture before it loads formats, papers, eyes 
   });
   expect(loaded).toContain('src/web/server.ts');
   expect(loaded).not.toMatch(
-    /src\/(?:formats\/catalogue|paper\/(?!qr)|vision\/(?!shown\/(?:showing|end-frame))|simulator\/world)|hardware\/emulator/,
+    /src\/(?:formats\/catalogue|paper\/(?!qr)|vision\/(?!numbers\/forms|shown\/(?:showing|end-frame))|simulator\/world)|hardware\/emulator/,
   );
   expect(loaded).not.toMatch(/node_modules\/(?:@cantoo|culori|avr8js|fast-png)/);
   expect(optionalOf(loaded.split('\n'))).toEqual([]);
