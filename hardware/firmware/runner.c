@@ -28,6 +28,8 @@
 #define SOONER_US 60
 /* Less than what passes from the call of the executor until it stops the feeder. */
 #define LEAD_US 16
+/* Longer than it takes to hear of what has come: a command, or an edge or two. */
+#define NEWS_US 80
 
 static struct executor executor;
 static volatile bool isOff = true;
@@ -139,7 +141,8 @@ static bool isEdgeDue(void) {
 /*
  * The time to serve for: where an edge that stops the feeder is about to be believed that is waited for, rather than that
  * anything is begun which might go on beyond it; and the way to the feeder is begun before, so that it ends soon after.
- * News is taken meanwhile: an edge that is taken back is not to be believed.
+ * News is taken meanwhile, since an edge that is taken back is not to be believed: at the end only where it is of this
+ * beam, as anything else would be heard too long.
  */
 static us_t serviceUs(void) {
   for (;;) {
@@ -149,7 +152,7 @@ static us_t serviceUs(void) {
     const int32_t leftUs = elapsedUs(dueUs, nowUs);
     if (leftUs <= 0 || leftUs > LONGEST_US) return nowUs;
     if (leftUs <= LEAD_US) return dueUs;
-    if (isFlagSet(EXECUTOR_WANTED)) takeNews();
+    if (isFlagSet(EXECUTOR_WANTED) && (leftUs > NEWS_US || sensorsNoted(0))) takeNews();
   }
 }
 

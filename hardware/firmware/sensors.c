@@ -76,6 +76,13 @@ static void report(uint8_t pins, us_t atUs, int32_t atSteps, sensor_changed *cha
     if (differs & 1) changed(sensor, pins & 1, atUs, atSteps);
 }
 
+bool sensorsNoted(uint8_t sensor) {
+  if (isFlagSet(SENSORS_SHORT)) return true;
+  for (uint8_t place = emptied; place != filled; place = after(place))
+    if ((stamps[place].pins ^ reported) & _BV(sensor)) return true;
+  return false;
+}
+
 void sensorsTake(sensor_changed *changed) {
   while (filled != emptied) {
     const uint8_t place = emptied;
