@@ -34,6 +34,15 @@ export interface LinesAtEnd {
   close(): void;
 }
 
+/** Bytes on the disk that nobody else can read, and that are gone when the process is. */
+export interface Scratch {
+  /** Puts bytes behind those that are there. */
+  add(bytes: Uint8Array): void;
+  /** So many bytes from a place on, fewer at the end. */
+  read(at: number, count: number): Uint8Array;
+  close(): void;
+}
+
 /** Files and folders of the computer. What fails throws an error of the system, with its code. */
 export interface Files {
   exists(path: string): boolean;
@@ -59,6 +68,7 @@ export interface Files {
   makeFolder(path: string, mode?: number): void;
   /** A new folder for what is soon removed. */
   makeTemporary(prefix: string): string;
+  scratch(): Scratch;
   open(path: string, flags: 'w' | 'wx', mode: number): number;
   sync(file: number): void;
   close(file: number): void;

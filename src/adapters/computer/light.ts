@@ -31,6 +31,7 @@ import {
 import { foldersIn, freeBytesAt } from '../disk/folders.ts';
 import { takeLock } from '../disk/lock.ts';
 import { placesFrom } from '../disk/places.ts';
+import { openScratchFile } from '../disk/scratch-file.ts';
 import { SharedFile, whileLocked } from '../disk/shared-file.ts';
 import { readFirstLine, readOwnFile } from '../disk/state-file.ts';
 import { writeWholeFile } from '../disk/whole-file.ts';
@@ -64,6 +65,7 @@ const files: Files = {
     mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
   },
   makeTemporary: (prefix) => mkdtempSync(join(tmpdir(), prefix)),
+  scratch: openScratchFile,
   open: (path, flags, mode) => openSync(path, flags, mode),
   sync: (file) => fsyncSync(file),
   close: (file) => closeSync(file),

@@ -1,8 +1,8 @@
 import type { Aside } from '../../formats/core/deal-set.ts';
 import type { Computer } from '../../ports/computer.ts';
-import { join } from '../../text/path.ts';
+import type { Scratch } from '../../ports/files.ts';
 
-/** So much text is in memory; what is more goes to a file. */
+/** So much text is in memory; what is more goes to the disk. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /** Texts aside, of which no more are in memory than there is room for. */
@@ -14,17 +14,13 @@ export interface TextsAside extends Aside {
 export function openAside({ files }: Pick<Computer, 'files'>): TextsAside {
   let texts: string[] = [];
   let characters = 0;
-  /** The bytes of each part of the file, which is a list of texts in JSON. */
+  /** The bytes of each part on the disk, which is a list of texts in JSON. */
   const parts: number[] = [];
-  let place: { readonly folder: string; readonly path: string; readonly file: number } | undefined;
+  let scratch: Scratch | undefined;
   const putOut = (): void => {
-    if (place === undefined) {
-      const folder = files.makeTemporary('soubrette-');
-      const path = join(folder, 'aside');
-      place = { folder, path, file: files.open(path, 'wx', 0o600) };
-    }
+    scratch ??= files.scratch();
     const bytes = new TextEncoder().encode(JSON.stringify(texts));
-    files.write(place.file, bytes);
+    scratch.add(bytes);
     parts.push(bytes.length);
     [texts, characters] = [[], 0];
   };
@@ -35,22 +31,17 @@ export function openAside({ files }: Pick<Computer, 'files'>): TextsAside {
       if (characters > MOST_CHARACTERS) putOut();
     },
     *[Symbol.iterator]() {
-      if (place !== undefined) {
-        const file = files.openRegular(place.path);
-        try {
-          for (const length of parts)
-            yield* JSON.parse(new TextDecoder().decode(files.readUpTo(file, length))) as string[];
-        } finally {
-          files.close(file);
-        }
+      let at = 0;
+      for (const length of parts) {
+        const bytes = scratch?.read(at, length);
+        yield* JSON.parse(new TextDecoder().decode(bytes)) as string[];
+        at += length;
       }
       yield* texts;
     },
     close() {
-      if (place === undefined) return;
-      files.close(place.file);
-      files.remove(place.folder);
-      place = undefined;
+      scratch?.close();
+      scratch = undefined;
     },
   };
 }

@@ -1,21 +1,24 @@
-import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { openAside } from '../../../src/app/files/aside.ts';
 
-test('texts aside come back as often as they are asked for, those on the disk too, and leave nothing there', () => {
-  const folders: string[] = [];
-  const makeTemporary = (prefix: string): string => {
-    folders.push(computer.files.makeTemporary(prefix));
-    return folders.at(-1) ?? '';
-  };
-  const aside = openAside({ files: { ...computer.files, makeTemporary } });
+test('texts aside come back as often as they are asked for, and no file has them that a killed process would leave', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aside-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  const aside = openAside(computer);
   const texts = ['a'.repeat(3_000_000), 'é\n"\ud800', '♠'.repeat(2_000_000), '', 'b'];
   for (const text of texts) aside.push(text);
   expect([...aside]).toEqual(texts);
   aside.push('c');
   expect([...aside]).toEqual([...texts, 'c']);
-  expect(folders.map((folder) => existsSync(folder))).toEqual([true]);
+  if (process.platform !== 'win32') expect(readdirSync(folder)).toEqual([]);
   aside.close();
-  expect(folders.map((folder) => existsSync(folder))).toEqual([false]);
+  expect(readdirSync(folder)).toEqual([]);
 });
