@@ -48,7 +48,7 @@ export function startThread(
 }
 
 /** Threads start in a quarter of the time where they find compiled sources; only the environment can name the folder to them. */
-function envOfThreads(): NodeJS.ProcessEnv {
+export function envOfThreads(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return { ...process.env, ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) };
 }

@@ -1,7 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
 import { BYTES_READ } from '../disk/bounded-file.ts';
-import { startThread } from './start-thread.ts';
+import { scriptOfPackage } from '../system/package-files.ts';
+import { envOfThreads } from './start-thread.ts';
 import type { WorkLimits } from './work-limits.ts';
+
+/** It is started by itself, without what other threads need. */
+const THREAD = 'src/adapters/threads/work-watch-thread.ts';
 
 /** What a person has asked this process to take besides, of user CPU in microseconds: without end while it goes on. */
 const ASKED_US: Float64Array<SharedArrayBuffer> = new Float64Array(
@@ -44,8 +49,11 @@ export interface WatchedWork {
 export function watchWork(work: Omit<WatchedWork, 'bytesRead' | 'askedUs'>): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   const watched: WatchedWork = { ...work, bytesRead: BYTES_READ, askedUs: ASKED_US };
-  const module = 'src/adapters/threads/work-watch-thread.ts';
-  const thread = startThread({ module, request: watched }, { execArgv: [] });
+  const thread = new Worker(scriptOfPackage(THREAD), {
+    workerData: watched,
+    execArgv: [],
+    env: envOfThreads(),
+  });
   thread.on('error', () => {});
   thread.unref();
 }
