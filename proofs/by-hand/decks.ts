@@ -5,7 +5,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { learntOnStand, printOfCard, SHOWN_DECKS } from './learnt.ts';
 import { type PhotographedCard, readPack } from './photos.ts';
-import { type ReadEndOf, readWith } from './watch.ts';
+import { readWith, type ShownReader } from './watch.ts';
 
 /** A deck that is shown. */
 export interface ShownDeck {
@@ -13,7 +13,7 @@ export interface ShownDeck {
   /** What is shown: each card once, and other photographs. */
   readonly shown: readonly ShownCard[];
   /** What reads it, learnt from its cards on a stand; nothing where it could not be learnt. */
-  readonly learn: () => ReadEndOf | undefined;
+  readonly learn: () => ShownReader | undefined;
 }
 
 /** A card that is shown, or what shows no index. */
@@ -38,7 +38,7 @@ export function drawnDeck(name: string): ShownDeck {
   };
 }
 
-function readOf(model: DeckModel | undefined): ReadEndOf | undefined {
+function readOf(model: DeckModel | undefined): ShownReader | undefined {
   return model && readWith(model);
 }
 

@@ -20,7 +20,7 @@ import {
   tellHands,
 } from './hands-tally.ts';
 import { SHOWN_DECKS } from './learnt.ts';
-import type { ReadEndOf } from './watch.ts';
+import type { ShownReader } from './watch.ts';
 
 /**
  * Hands of cards in a row on the table, or as a fan, each in one picture, drawn by a program that shares nothing with the
@@ -89,7 +89,7 @@ async function tallyOf(block: Block): Promise<HandsTally | 'not learnt'> {
   });
 }
 
-function readHand({ shown, tried }: ShownDeck, read: ReadEndOf, at: number): HandsTally {
+function readHand({ shown, tried }: ShownDeck, { read }: ShownReader, at: number): HandsTally {
   const ground = grounds[at % grounds.length]!;
   const shape = shapes[Math.floor(at / grounds.length) % shapes.length]!;
   const seed = `${values.seed} ${tried.name} ${shape} ${ground} ${at}`;

@@ -1,41 +1,23 @@
-import { type Chance, chanceOf } from '../../rigs/shown-scenes/chance.ts';
+import { chanceOf } from '../../rigs/shown-scenes/chance.ts';
 import { drawShowing, type ShowingOf } from '../../rigs/shown-scenes/showing.ts';
-import type { DeckName } from '../../src/bridge/deck.ts';
-import type { Frame } from '../../src/vision/frame.ts';
-import { afterCard, nameOne, startNaming } from '../../src/vision/learn/naming/live-naming.ts';
+import { type EndReader, learningReader } from '../../src/app/by-hand/read-shown-thread.ts';
 import { findCard } from '../../src/vision/shown/find-card.ts';
 import { straightenEnds } from '../../src/vision/shown/shown-ends.ts';
 import type { ShownDeck } from './decks.ts';
-import type { ReadEndOf } from './watch.ts';
 
-/** A reader that was never calibrated: it learns where the index lies from cards as they are dealt. */
-export interface LiveReader {
-  readonly read: ReadEndOf;
-  /** One more card was seen, by both of its ends. */
-  saw(ends: readonly Frame[]): void;
-}
+/** So many cards are shown at most before the deck is known: a person lays them aside, and shows them again. */
+const MOST_FIRST_CARDS = 12;
 
-/** Cards that are shown before any is counted, as those are that a person shows again once the deck is known. */
-const FIRST_CARDS = 4;
-
-/** A reader that has seen the first cards of a deck in a hand. */
-export function liveReader({ shown, tried }: ShownDeck, of: ShowingOf, seed: string): LiveReader {
-  const deck: DeckName = tried.cards.length > 52 ? 'super' : 'standard';
-  let naming = startNaming(deck);
-  const reader: LiveReader = {
-    read: (end) =>
-      naming.layout === undefined
-        ? { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' }
-        : nameOne(naming.layout, end),
-    saw(ends) {
-      naming = afterCard(naming, ends);
-    },
-  };
-  const chance: Chance = chanceOf(`${seed} first`);
-  for (let card = 0; card < FIRST_CARDS; card++) {
+/** The program's reader of a deck that was never calibrated, once the first cards in a hand have taught it the deck. */
+export function liveReader({ shown, tried }: ShownDeck, of: ShowingOf, seed: string): EndReader {
+  const reader = learningReader(tried.cards.length > 52 ? 'super' : 'standard');
+  const chance = chanceOf(`${seed} first`);
+  for (let card = 0; card < MOST_FIRST_CARDS && reader.state() === 'learning'; card++) {
     const picture = drawShowing(chance.oneOf(shown).print(), of, `${seed} first ${card}`).frame(1);
     const outline = findCard(picture);
-    if (typeof outline !== 'string') reader.saw(straightenEnds(picture, outline).ends);
+    if (typeof outline === 'string') continue;
+    reader.shown(straightenEnds(picture, outline).ends);
+    reader.gone();
   }
   return reader;
 }

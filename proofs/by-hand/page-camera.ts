@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { DrawnPicture } from '../../rigs/shown-scenes/sensor.ts';
 
 /**
@@ -43,6 +43,7 @@ const CAMERA = `(() => {
   let sensor = null;
   const started = () => sensor ??= new Worker('${SENSOR_PATH}');
   window.shownCamera = {
+    isOn: () => sensor !== null,
     show: (picture) => new Promise((seen) => {
       started().onmessage = ({ data }) => seen(data - performance.timeOrigin);
       started().postMessage(picture);
@@ -57,6 +58,7 @@ const CAMERA = `(() => {
 
 interface CameraInPage {
   readonly shownCamera: {
+    isOn(): boolean;
     show(next: {
       readonly bytes: string;
       readonly widthPx: number;
@@ -75,9 +77,6 @@ export class PageCamera {
 
   /** Puts it into a page before that is opened. */
   static async of(page: Page): Promise<PageCamera> {
-    await page.route(`**${SENSOR_PATH}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: SENSOR }),
-    );
     await page.addInitScript(CAMERA);
     return new PageCamera(page);
   }
@@ -86,9 +85,20 @@ export class PageCamera {
   async show({ heightPx, pixels, widthPx }: DrawnPicture): Promise<number> {
     const bytes = Buffer.from(pixels).toString('base64');
     const shown = { bytes, widthPx, heightPx };
-    return this.#page.evaluate(
+    const isOn = await this.#page.evaluate(() => (globalThis as unknown as CameraInPage).shownCamera.isOn());
+    if (!isOn) await this.#page.route(SENSOR_ROUTE, sendSensor);
+    const sinceMs = await this.#page.evaluate(
       (next) => (globalThis as unknown as CameraInPage).shownCamera.show(next),
       shown,
     );
+    // As long as anything is routed, each picture that the page sends makes a detour of some 40 ms through this process.
+    if (!isOn) await this.#page.unroute(SENSOR_ROUTE);
+    return sinceMs;
   }
+}
+
+const SENSOR_ROUTE = `**${SENSOR_PATH}`;
+
+function sendSensor(route: Route): Promise<void> {
+  return route.fulfill({ contentType: 'text/javascript', body: SENSOR });
 }

@@ -9,7 +9,7 @@ import { scriptOptions } from '../../scripts/options.ts';
 import { startWorkers } from '../worker-processes.ts';
 import { drawnDeck, foreignTo, photographedDeck, type ShownDeck } from './decks.ts';
 import { SHOWN_DECKS } from './learnt.ts';
-import { type LiveReader, liveReader } from './live.ts';
+import { liveReader } from './live.ts';
 import {
   cardSeen,
   NOTHING,
@@ -20,7 +20,7 @@ import {
   together,
 } from './outcome.ts';
 import { drawStranger, STRANGERS } from './strangers.ts';
-import { isGoneBefore, type ReadEndOf, watch } from './watch.ts';
+import { isGoneBefore, type ShownReader, watch } from './watch.ts';
 
 /**
  * Cards that a hand shows to a camera, drawn by a program that shares nothing with the one that finds them: each deck is
@@ -54,7 +54,6 @@ const { values } = scriptOptions({
 
 const grounds = choicesOf('--grounds', values.grounds, GROUNDS);
 const levels = choicesOf('--levels', values.levels, SHOWN_LEVELS);
-const kinds = choicesOf('--kinds', values.kinds, STRANGERS);
 const CARDS = countOf('--cards', values.cards);
 const STRANGE = countOf('--strangers', values.strangers);
 const JOBS = countOf('--jobs', values.jobs);
@@ -62,6 +61,8 @@ const [widthPx, heightPx] = choiceOf('--picture', values.picture, ['1280x720', '
   .split('x')
   .map(Number) as [number, number];
 const { live, photos } = values;
+/** A deck that was not learnt is any with its index: a card of another one has its name. */
+const kinds = choicesOf('--kinds', values.kinds, STRANGERS).filter((kind) => !live || kind !== 'foreign');
 const deckNames = photos === undefined ? values.decks.split(',').filter((name) => name !== '') : [photos];
 if (deckNames.length === 0) refuse('--decks takes one deck or more.');
 
@@ -91,8 +92,7 @@ function planBlocks(): Block[] {
       })),
     ).flat();
   };
-  const hasStrangers = photos === undefined && !live;
-  return [...blocksOf('cards', CARDS), ...(hasStrangers ? blocksOf('strangers', STRANGE) : [])];
+  return [...blocksOf('cards', CARDS), ...blocksOf('strangers', STRANGE)];
 }
 
 let open: { readonly name: string; readonly deck: ShownDeck } | undefined;
@@ -108,14 +108,12 @@ async function outcomeOf(block: Block): Promise<Outcome> {
   const key = [values.seed, block, grounds, kinds, widthPx, heightPx, deckNames, live];
   return keptLater([import.meta.filename], key, async () => {
     const deck = deckNamed(block.deck);
-    const reader = live ? liveIn(deck, block) : learntReader(deck);
+    const reader = live ? liveIn(deck, block) : deck.learn();
     if (reader === undefined) return { ...NOTHING, isLearnt: false };
     let outcome = NOTHING;
     for (let at = block.first; at < block.first + block.count; at++) {
       const shown =
-        block.what === 'cards'
-          ? showCard(deck, reader, block, at)
-          : showStranger(deck, reader.read, block, at);
+        block.what === 'cards' ? showCard(deck, reader, block, at) : showStranger(deck, reader, block, at);
       outcome = together(outcome, shown);
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
@@ -124,13 +122,8 @@ async function outcomeOf(block: Block): Promise<Outcome> {
   });
 }
 
-function learntReader(deck: ShownDeck): LiveReader | undefined {
-  const read = deck.learn();
-  return read && { read, saw: () => {} };
-}
-
 /** What has seen a few cards of the deck before those of a block. */
-function liveIn(deck: ShownDeck, { first, level }: Block): LiveReader {
+function liveIn(deck: ShownDeck, { first, level }: Block): ShownReader {
   const ground = grounds[first % grounds.length]!;
   const of: ShowingOf = { level, ground, widthPx, heightPx };
   return liveReader(deck, of, `${values.seed} ${deck.tried.name} ${level} ${first}`);
@@ -139,34 +132,32 @@ function liveIn(deck: ShownDeck, { first, level }: Block): LiveReader {
 /** One of so many showings is followed by a look at the ground; the grounds take turns. */
 const GROUND_EVERY = 5;
 
-function showCard(
-  { shown, tried }: ShownDeck,
-  { read, saw }: LiveReader,
-  { level }: Block,
-  at: number,
-): Outcome {
+function showCard({ shown, tried }: ShownDeck, reader: ShownReader, { level }: Block, at: number): Outcome {
   const ground = grounds[at % grounds.length]!;
   const seed = `${values.seed} ${tried.name} ${level} ${ground} ${at}`;
   const own = chanceOf(seed);
   const { card, print } = own.oneOf(shown);
   const of: ShowingOf = { level, ground, widthPx, heightPx };
-  const watched = watch(drawShowing(print(), of, seed).frame, read);
-  if (watched.sure !== undefined) saw(watched.ends);
+  const watched = watch(drawShowing(print(), of, seed).frame, reader);
+  reader.gone();
   if (card === undefined) return strangerSeen('no index', watched, seed);
   const name = `${tried.name} ${level} ${ground}`;
   if (photos !== undefined || at % GROUND_EVERY !== 0) return cardSeen(name, card, watched, seed);
-  const isGone = isGoneBefore(drawEmpty(of, own.isSo(0.5), `${seed} ground`), read, card);
+  const isGone = isGoneBefore(drawEmpty(of, own.isSo(0.5), `${seed} ground`), reader, card);
   return cardSeen(name, card, watched, seed, isGone);
 }
 
-function showStranger({ tried }: ShownDeck, read: ReadEndOf, { deck, level }: Block, at: number): Outcome {
+function showStranger(own: ShownDeck, reader: ShownReader, { deck, level }: Block, at: number): Outcome {
+  const { tried } = own;
   // The decks take turns with the kinds.
   const kind = kinds[(at * deckNames.length + deckNames.indexOf(deck)) % kinds.length]!;
   const seed = `${values.seed} ${tried.name} ${level} ${kind} ${at}`;
   const chance = chanceOf(seed);
   const of: ShowingOf = { level, ground: chance.oneOf(grounds), widthPx, heightPx };
-  const frames = drawStranger(kind, tried, foreignTo(tried.name), of, seed, chance);
-  return strangerSeen(kind, watch(frames, read), seed);
+  const frames = drawStranger(kind, own, foreignTo(tried.name), of, seed, chance);
+  const watched = watch(frames, reader);
+  reader.gone();
+  return strangerSeen(kind, watched, seed);
 }
 
 async function outcomesOf(blocks: readonly Block[]): Promise<Outcome> {

@@ -41,7 +41,7 @@ export async function readShown(
 }
 
 /** What reads an end of a card. */
-interface EndReader {
+export interface EndReader {
   /** Reads an end that was straightened from a picture of so many pixels a millimetre. */
   read(end: GreyFrame, pxPerMm: number): CardReading;
   /** These are both ends of a card that is shown by itself. */
@@ -54,7 +54,7 @@ interface EndReader {
 const NOT_LEARNT = noReading('uncertain');
 
 /** A reader that learns where the index of a deck lies from its first cards. */
-function learningReader(deck: ShownEyesRequest['deck']): EndReader {
+export function learningReader(deck: ShownEyesRequest['deck']): EndReader {
   let naming = startNaming(deck);
   let last: readonly GreyFrame[] = [];
   return {

@@ -102,10 +102,15 @@ async function startCamera(stream: MediaStream): Promise<Camera> {
   };
 }
 
-/** The pictures of a video as they come: one that came while the last was looked at is there at once. */
+/**
+ * The pictures of a video as they come: one that came while the last was looked at is there at once. The browser calls back
+ * when it next draws the page, which is busy then; that one more has come is known before by their number. Where a browser
+ * counts one that it does not show yet, the program refuses the same picture a second time.
+ */
 class Frames {
   readonly #video: HTMLVideoElement;
   #isNew = false;
+  #taken = 0;
   #isOver = false;
   #waiting: (() => void)[] = [];
 
@@ -116,8 +121,14 @@ class Frames {
 
   /** Waits for a picture that was not taken before. */
   async next(): Promise<void> {
-    if (!this.#isNew) await new Promise<void>((come) => this.#waiting.push(come));
+    if (!this.#isNew && this.#count === this.#taken)
+      await new Promise<void>((come) => this.#waiting.push(come));
     this.#isNew = false;
+    this.#taken = this.#count;
+  }
+
+  get #count(): number {
+    return this.#video.getVideoPlaybackQuality().totalVideoFrames;
   }
 
   end(): void {
@@ -127,8 +138,9 @@ class Frames {
   #follow(): void {
     const came = () => {
       if (this.#isOver) return;
-      this.#isNew = true;
-      for (const come of this.#waiting.splice(0)) come();
+      // The call may be for one that was taken by its number; some browsers count none.
+      this.#isNew = this.#count !== this.#taken || this.#count === 0;
+      if (this.#isNew) for (const come of this.#waiting.splice(0)) come();
       this.#follow();
     };
     if ('requestVideoFrameCallback' in this.#video) this.#video.requestVideoFrameCallback(came);
