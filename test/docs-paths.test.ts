@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -27,6 +27,21 @@ test('the index leads to every page beside it', () => {
 function textOf(page: string): string {
   return readFileSync(join(ROOT, page), 'utf8');
 }
+
+/** A function or type that a page says to be in a file, which it may name from any folder. */
+const IN_FILE =
+  /`(?<name>\w+)` (?:in|of) `(?<file>[\w/-]+\.ts)`|`(?<file>[\w/-]+\.ts)`, `(?<name>\w+)`[,.:]/g;
+
+test('what a page says to be in a file is there', () => {
+  const said = PAGES.flatMap((page) => [...textOf(page).matchAll(IN_FILE)]);
+  expect(said.length).toBeGreaterThan(9);
+  const missing = said.filter(({ groups: { name, file } = {} }) =>
+    globSync(`{src,rigs}/**/${file?.replace(/^(?:src|rigs)\//, '')}`, { cwd: ROOT }).every(
+      (path) => !new RegExp(`\\b${name}\\b`).test(textOf(path)),
+    ),
+  );
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
 
 describe('the files that a page names are there:', () => {
   test.each(PAGES)('%s', (page) => {
