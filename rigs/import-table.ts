@@ -265,7 +265,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: ['zod', '@noble/hashes'],
     parts: {
       'problem.ts': [],
-      'in-thread.ts': ['problem.ts', 'ports.ts'],
+      'in-thread.ts': ['problem.ts'],
       'task-queue.ts': [],
       analysis: [...PORTS, 'files', 'sessions'],
       files: PORTS,

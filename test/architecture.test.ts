@@ -61,6 +61,13 @@ describe('the import table', () => {
     expect(nameless).toEqual([]);
   });
 
+  test('names no part of a room that is not there', () => {
+    const named = Object.entries(IMPORT_TABLE).flatMap(([room, { parts = {} }]) =>
+      Object.entries(parts).flatMap(([part, others]) => [part, ...others].map((name) => join(room, name))),
+    );
+    expect(named.filter((name) => !name.endsWith('*') && !existsSync(join(ROOT, 'src', name)))).toEqual([]);
+  });
+
   test('allows no room what it does not use', () => {
     const sources = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
     const used = new Set(sources.flatMap((path) => usesOf(path, readFileSync(join(ROOT, path), 'utf8'))));
