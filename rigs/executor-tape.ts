@@ -30,7 +30,7 @@ const DEEDS = [
 ] as const;
 const MODES: readonly Mode[] = ['off', 'home', 'purge', 'run'];
 const CONTACTS: readonly ExecutorState['contacts'][] = ['closed', 'open', 'judged'];
-const STAGES: readonly Stage[] = ['fed', 'measuring', 'judged', 'ahead', 'entering', 'inside'];
+const STAGES: readonly Stage[] = ['fed', 'measuring', 'cleared', 'ahead', 'entering', 'inside'];
 
 /**
  * Words of 32 bits a call (its number, the time, where the transport is, whether the rack moves, four more; after

@@ -55,7 +55,7 @@ static void watchCard(struct executor *state, struct card *card, int32_t steps, 
       watchPick(state, card, nowUs);
       return;
     case STAGE_MEASURING:
-    case STAGE_JUDGED:
+    case STAGE_CLEARED:
       if (isLate) trip(state, TRIP_LATE, SECOND, card);
       return;
     case STAGE_AHEAD:

@@ -13,7 +13,7 @@
 
 static bool isDueAt(const struct card *card, uint8_t number) {
   if (number == FIRST) return card->stage == STAGE_FED;
-  if (number == SECOND) return card->stage == STAGE_JUDGED || card->stage == STAGE_MEASURING;
+  if (number == SECOND) return card->stage == STAGE_CLEARED || card->stage == STAGE_MEASURING;
   return card->stage >= STAGE_ENTERING && (card->curtains & curtainBit(number)) == 0;
 }
 
@@ -80,7 +80,7 @@ static void measure(struct executor *state, struct card *card, const struct sens
     return;
   }
   card->stepNm = quotient((settings->beamUm[SECOND] - settings->beamUm[FIRST]) * 1000, pairSteps);
-  if (card->stage == STAGE_JUDGED) judge(state, card, pairSteps);
+  if (card->stage == STAGE_CLEARED) judge(state, card, pairSteps);
   else putAway(state, card);
   card->stage = STAGE_AHEAD;
   reckonStop(state, card);
@@ -129,7 +129,7 @@ void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
   if (number == FIRST) {
     struct card *card = firstIn(state, STAGE_MEASURING);
     if (card == NULL) return;
-    card->stage = STAGE_JUDGED;
+    card->stage = STAGE_CLEARED;
     card->lengthSteps = sensor->edgeSteps - card->edgeSteps;
   } else if (number > SECOND) {
     struct card *card = firstIn(state, STAGE_INSIDE);

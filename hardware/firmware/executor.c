@@ -113,7 +113,7 @@ void thicknessRead(struct executor *state, uint16_t thicknessUm) {
   const int32_t toUm = settings->leverUm + settings->cardUm - settings->cardToleranceUm;
   for (uint8_t index = 0; index < state->pathLength; index++) {
     struct card *card = state->path[index];
-    if (card->stage != STAGE_MEASURING && card->stage != STAGE_JUDGED) continue;
+    if (card->stage != STAGE_MEASURING && card->stage != STAGE_CLEARED) continue;
     if (isWithin(state, card, steps, fromUm, toUm)) addReading(card, thicknessUm);
   }
 }
@@ -161,10 +161,11 @@ static void watchContacts(struct executor *state, us_t nowUs) {
   if (state->inputs[INPUT_MOTORS_LIVE]) trip(state, TRIP_CONTACT_WELDED, NOT_NAMED, NULL);
 }
 
-/* From home to the path that is looked through, and from there to running. */
+/* From home, where the rack's steps are counted anew, to the path that is looked through, and from there to running. */
 static void watchMode(struct executor *state, us_t nowUs) {
   const struct outputs *outputs = state->outputs;
-  if (state->mode == MODE_HOME && isHome(state, nowUs)) {
+  if (state->mode == MODE_HOME && isAtStorey(state, HOME, nowUs)) {
+    outputs->setRackPlace(state->settings->storeySteps[HOME]);
     state->mode = MODE_PURGE;
     state->purgeEndSteps = outputs->transportSteps() + (state->willPurge ? state->settings->purgeSteps : 0);
   }

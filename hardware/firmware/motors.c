@@ -191,7 +191,7 @@ static void callRack(int16_t place) {
   rackMade = rack.made;
 }
 
-/* Without current the rack has sunk to its lowest storey. */
+/* Without current the rack has sunk to its lowest place. */
 void motorsAllow(void) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     if (isCut) callRack(0);

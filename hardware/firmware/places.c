@@ -107,7 +107,7 @@ int32_t lateSteps(const struct executor *state, const struct card *card) {
     case STAGE_AHEAD:
       break;
     case STAGE_MEASURING:
-    case STAGE_JUDGED:
+    case STAGE_CLEARED:
       return card->edgeSteps + state->latePairSteps;
     case STAGE_ENTERING:
       return card->frontSteps;

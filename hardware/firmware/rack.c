@@ -5,8 +5,7 @@
 #include "stop.h"
 
 #define BOTH_CURTAINS 3
-#define LOWEST 0
-#define TOP (STOREY_COUNT - 1)
+#define HIGHEST (STOREY_COUNT - 1)
 
 /* Slots that are lit at each storey, a bit each. */
 static const uint8_t CODES[STOREY_COUNT] = STOREY_CODES;
@@ -44,8 +43,8 @@ void driveRack(struct executor *state, uint8_t storey) {
 
 void homeRack(struct executor *state) {
   state->mode = MODE_HOME;
-  state->outputs->setRackPlace(state->settings->storeySteps[TOP]);
-  driveRack(state, LOWEST);
+  state->outputs->setRackPlace(state->settings->storeySteps[HIGHEST]);
+  driveRack(state, HOME);
 }
 
 /* Whether the rack stands and has come to rest. */
@@ -65,10 +64,4 @@ void watchRack(struct executor *state, us_t nowUs) {
   }
   if (isAtRest(state, nowUs) && codeOf(state) != CODES[state->storey])
     trip(state, TRIP_INDEX_LOST, NOT_NAMED, NULL);
-}
-
-bool isHome(const struct executor *state, us_t nowUs) {
-  if (!isAtStorey(state, LOWEST, nowUs)) return false;
-  state->outputs->setRackPlace(state->settings->storeySteps[LOWEST]);
-  return true;
 }

@@ -114,7 +114,7 @@ static void tripIfCut(void) {
 static bool isMeasuring(void) {
   for (uint8_t index = 0; index < executor.pathLength; index++) {
     const enum stage stage = executor.path[index]->stage;
-    if (stage == STAGE_MEASURING || stage == STAGE_JUDGED) return true;
+    if (stage == STAGE_MEASURING || stage == STAGE_CLEARED) return true;
   }
   return false;
 }

@@ -15,17 +15,17 @@
 #define MOST_READINGS 63
 
 /*
- * `off`: motors off, not armed; `home`: the rack looks for its lowest storey; `purge`: the transport runs to see that
+ * `off`: motors off, not armed; `home`: the rack is driven down to its lowest place; `purge`: the transport runs to see that
  * the path is empty; `run`: cards are fed.
  */
 enum mode { MODE_OFF, MODE_HOME, MODE_PURGE, MODE_RUN };
 
 /*
- * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `judged`: its
+ * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `cleared`: its
  * trailing edge as well; `ahead`: it is past the second beam, and waits for the rack at the lip if it must;
  * `entering`: it drives in; `inside`: it has broken a curtain.
  */
-enum stage { STAGE_FED, STAGE_MEASURING, STAGE_JUDGED, STAGE_AHEAD, STAGE_ENTERING, STAGE_INSIDE };
+enum stage { STAGE_FED, STAGE_MEASURING, STAGE_CLEARED, STAGE_AHEAD, STAGE_ENTERING, STAGE_INSIDE };
 
 /* Whether a contact is open that cuts the motors' supply; `judged` once it was seen whether it does. */
 enum contacts { CONTACTS_CLOSED, CONTACTS_OPEN, CONTACTS_JUDGED };

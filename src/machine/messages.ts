@@ -18,8 +18,9 @@ export const RETIRED_BEAMS = [
 ] as const;
 /** A beam of any machine whose journals are read. */
 export type AnyBeam = BeamName | (typeof RETIRED_BEAMS)[number];
-/** Number of the first curtain. */
+/** Numbers of the curtains. */
 export const FIRST_CURTAIN = 2;
+export const CURTAINS = [FIRST_CURTAIN, FIRST_CURTAIN + 1] as const;
 
 /** What changes fast and is watched to the microsecond: the beams, and the slots that read where the rack stands. */
 export const SENSORS = [...BEAMS, 'code1', 'code2', 'code3', 'code4'] as const;
@@ -29,7 +30,8 @@ export const FIRST_CODE = 4;
 
 /**
  * Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present, low; that the beam through
- * all storeys is broken; that the motors have more than 2 V.
+ * all storeys is broken; that the motors have more than 2 V. The bay is behind the rear door, the cover over the path, and
+ * `doorOpen` is the lid of the reject tray.
  */
 export const INPUTS = [
   'bayOpen',

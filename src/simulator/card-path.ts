@@ -1,7 +1,7 @@
 import type { MachineConfig } from '../machine/config.ts';
-import { FEEDER_STEP_NM, type Settings } from '../machine/executor/settings.ts';
+import { FEEDER_STEP_NM, RACK_STEP_NM, type Settings } from '../machine/executor/settings.ts';
 import { END } from '../machine/executor/state.ts';
-import { BEAMS, FIRST_CURTAIN } from '../machine/messages.ts';
+import { BEAMS, CURTAINS, FIRST_CURTAIN } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Body, Waypoint } from './body.ts';
 import { CountedAxis } from './counted-axis.ts';
@@ -18,7 +18,7 @@ interface PathListener {
   thickness(um: number): void;
   /** A body has uncovered the window. */
   uncovered(): void;
-  /** A body lies behind a mouth. */
+  /** A body lies in the storey of a mouth. */
   pocketed(body: Body, mouth: number): void;
   /** The rack has come to rest. */
   rackRests(): void;
@@ -94,7 +94,7 @@ export class CardPath {
     );
     const { rackDownMmPerS2: down, rackSpeedMmPerS: speed, rackUpMmPerS2: up } = config;
     this.rack = new RackBody(clock, chances, this.beams, settings.storeySteps, (direction) =>
-      direction > 0 ? rampsOf(50_000, speed, up, down) : rampsOf(50_000, speed, down, up),
+      direction > 0 ? rampsOf(RACK_STEP_NM, speed, up, down) : rampsOf(RACK_STEP_NM, speed, down, up),
     );
     this.rack.onMove = () => this.#shear();
     this.rack.onRest = () => listener.rackRests();
@@ -117,7 +117,7 @@ export class CardPath {
     this.#hold(body, 'feeder');
   }
 
-  /** A card that was stopped on its way goes on with the feeder. */
+  /** The feeder may go on so far from where the card on the window lay still; 0 stops it. */
   setFeeder(um: number): void {
     const now = this.#clock.nowUs;
     if (um > 0 && this.#feederUm === 0) this.#feedFrom = this.feeder.placeAt(now);
@@ -417,7 +417,7 @@ export class CardPath {
   #rebound(body: Body, backUs: number): void {
     body.jammed = true;
     this.#clock.afterMs(backUs / 1000, () => {
-      if (this.bodies.includes(body)) for (const [beam] of CURTAINS) this.#breaks(body, beam);
+      if (this.bodies.includes(body)) for (const beam of CURTAINS) this.#breaks(body, beam);
     });
   }
 
@@ -463,7 +463,7 @@ export class CardPath {
     const { frontMm, gripMm, windowClearMm } = this.#config;
     const at = (mm: number): number => Math.round(mm * 1000);
     const beams = BEAMS.flatMap((_, number) => {
-      const skew = number === CURTAINS[0][0] ? -skewUm : number === CURTAINS[1][0] ? skewUm : 0;
+      const skew = number === CURTAINS[0] ? -skewUm : number === CURTAINS[1] ? skewUm : 0;
       const um = (beamUm[number] as number) + skew;
       return [
         { um, kind: 'breaks' as const, number },
@@ -488,11 +488,6 @@ export class CardPath {
     return all.sort((a, b) => a.um - b.um);
   }
 }
-
-const CURTAINS = [
-  [2, -1],
-  [3, 1],
-] as const;
 
 /** Ramps in steps and microseconds. */
 function rampsOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number) {

@@ -42,7 +42,7 @@ describe.runIf(hasCompiler())('the executor in C', () => {
 
   test('was compared in every mode, stage, message and trip', () => {
     const modes = ['off', 'home', 'purge', 'run'].map((mode) => `mode ${mode}`);
-    const stages = ['fed', 'measuring', 'judged', 'ahead', 'entering', 'inside'].map(
+    const stages = ['fed', 'measuring', 'cleared', 'ahead', 'entering', 'inside'].map(
       (stage) => `stage ${stage}`,
     );
     const trips = [

@@ -22,7 +22,7 @@ function watchCard(state: ExecutorState, card: PathCard, steps: number, nowUs: U
     case 'fed':
       return watchPick(state, card, nowUs);
     case 'measuring':
-    case 'judged':
+    case 'cleared':
       return steps >= lateSteps(state, card) ? trip(state, 'late', SECOND, card) : undefined;
     case 'ahead':
       return letIn(state, card, nowUs);

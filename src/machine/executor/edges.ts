@@ -28,7 +28,7 @@ export function beamBroke(state: ExecutorState, number: number, nowUs: Us): void
 function dueAt({ path }: ExecutorState, number: number): PathCard | undefined {
   return path.find(({ curtains, stage }) => {
     if (number === FIRST) return stage === 'fed';
-    if (number === SECOND) return stage === 'judged' || stage === 'measuring';
+    if (number === SECOND) return stage === 'cleared' || stage === 'measuring';
     return (stage === 'entering' || stage === 'inside') && (curtains & curtainBit(number)) === 0;
   });
 }
@@ -49,7 +49,7 @@ function measure(state: ExecutorState, card: PathCard, { edgeSteps }: Sensor): v
   if (pairSteps < stepsFor(pairUm - toleranceUm, fastestNm))
     return trip(state, 'outsideWindow', SECOND, card);
   card.stepNm = Math.floor((pairUm * 1000) / pairSteps);
-  if (card.stage === 'judged') judge(state, card, pairSteps);
+  if (card.stage === 'cleared') judge(state, card, pairSteps);
   else putAway(state, card);
   card.stage = 'ahead';
 }
@@ -82,7 +82,7 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
   if (number === FIRST) {
     const card = state.path.find(({ stage }) => stage === 'measuring');
     if (card === undefined) return;
-    card.stage = 'judged';
+    card.stage = 'cleared';
     card.lengthSteps = sensor.edgeSteps - card.edgeSteps;
   } else if (number > SECOND) {
     const card = state.path.find(({ stage }) => stage === 'inside');

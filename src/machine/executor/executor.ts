@@ -11,7 +11,7 @@ import { watchCards } from './cards.ts';
 import { beamBroke, beamCleared } from './edges.ts';
 import { drive, RUN_OUT_US, release } from './motion.ts';
 import { lateSteps, letGoSteps, placeUm } from './places.ts';
-import { homeRack, isHome, watchRack } from './rack.ts';
+import { HOME, homeRack, isAtStorey, watchRack } from './rack.ts';
 import type { ExecutorState, Sensor } from './state.ts';
 import { stopAll, trip } from './stop.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
@@ -96,7 +96,7 @@ export function thicknessRead(state: ExecutorState, thicknessUm: number): void {
   const { cardToleranceUm, cardUm, leverUm } = state.settings;
   const steps = state.outputs.transportSteps();
   for (const card of state.path) {
-    if (card.stage !== 'measuring' && card.stage !== 'judged') continue;
+    if (card.stage !== 'measuring' && card.stage !== 'cleared') continue;
     const pastUm = placeUm(state, card, steps) - leverUm;
     if (pastUm >= cardToleranceUm && pastUm <= cardUm - cardToleranceUm)
       addReading(card.thicknesses, thicknessUm);
@@ -160,10 +160,11 @@ function believeNext(state: ExecutorState, nowUs: Us): boolean {
   return false;
 }
 
-/** From home to the path that is looked through, and from there to running. */
+/** From home, where the rack's steps are counted anew, to the path that is looked through, and from there to running. */
 function watchMode(state: ExecutorState, nowUs: Us): void {
   const { outputs, settings } = state;
-  if (state.mode === 'home' && isHome(state, nowUs)) {
+  if (state.mode === 'home' && isAtStorey(state, HOME, nowUs)) {
+    outputs.setRackPlace(settings.storeySteps[HOME] as number);
     state.mode = 'purge';
     state.purgeEndSteps = outputs.transportSteps() + (state.willPurge ? settings.purgeSteps : 0);
   }

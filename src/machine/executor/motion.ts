@@ -4,7 +4,7 @@ import { addToPath, END, type ExecutorState, type Stage } from './state.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
 const MOST_CARDS = 2;
-const UNMEASURED: readonly Stage[] = ['fed', 'measuring', 'judged'];
+const UNMEASURED: readonly Stage[] = ['fed', 'measuring', 'cleared'];
 /** The feeder stands after so long, and a card that it has brought into the first nip has come to the first beam. */
 export const RUN_OUT_US = 50_000;
 

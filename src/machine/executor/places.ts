@@ -30,7 +30,7 @@ export function lateSteps(state: ExecutorState, card: PathCard): number {
     case 'ahead':
       return END;
     case 'measuring':
-    case 'judged': {
+    case 'cleared': {
       const pairUm = (beamUm[SECOND] as number) - (beamUm[FIRST] as number);
       return card.edgeSteps + MOST_SLOWER * stepsFor(pairUm + toleranceUm, slowestNm);
     }

@@ -1,12 +1,12 @@
-import { FIRST_CODE, FIRST_CURTAIN, SENSORS } from '../messages.ts';
+import { CURTAINS, FIRST_CODE, FIRST_CURTAIN, SENSORS } from '../messages.ts';
 import { STOREY_CODES } from './settings.ts';
 import type { ExecutorState, PathCard, Sensor } from './state.ts';
 import { trip } from './stop.ts';
 import { addUs, isDue, type Us } from './time.ts';
 
-const CURTAINS = [FIRST_CURTAIN, FIRST_CURTAIN + 1] as const;
 export const BOTH_CURTAINS = 3;
-const LOWEST = 0;
+/** The reject tray, the uppermost storey, is before the lip where the rack is lowest. */
+export const HOME = 0;
 
 /** The bit of a curtain by its beam number. */
 export function curtainBit(number: number): number {
@@ -45,11 +45,11 @@ export function driveRack(state: ExecutorState, storey: number): void {
   state.outputs.setRack(state.settings.storeySteps[storey] as number);
 }
 
-/** Without current the rack sinks to its lowest storey; wherever it is, it is driven down, and onto its pad. */
+/** Without current the rack sinks to its lowest place; wherever it is, it is driven down, and onto its pad. */
 export function homeRack(state: ExecutorState): void {
   state.mode = 'home';
   state.outputs.setRackPlace(state.settings.storeySteps.at(-1) as number);
-  driveRack(state, LOWEST);
+  driveRack(state, HOME);
 }
 
 /** Whether the rack stands and has come to rest. */
@@ -70,11 +70,4 @@ export function watchRack(state: ExecutorState, nowUs: Us): void {
     state.standsSinceUs = nowUs;
   }
   if (isAtRest(state, nowUs) && codeOf(state) !== STOREY_CODES[state.storey]) trip(state, 'indexLost');
-}
-
-/** The rack is at rest at its lowest storey, and that is what it is called from now on. */
-export function isHome(state: ExecutorState, nowUs: Us): boolean {
-  if (!isAtStorey(state, LOWEST, nowUs)) return false;
-  state.outputs.setRackPlace(state.settings.storeySteps[LOWEST] as number);
-  return true;
 }

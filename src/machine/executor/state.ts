@@ -3,17 +3,17 @@ import type { Settings } from './settings.ts';
 import type { Us } from './time.ts';
 
 /**
- * `off`: motors off, not armed; `home`: the rack looks for its lowest storey; `purge`: the transport runs to see that
+ * `off`: motors off, not armed; `home`: the rack is driven down to its lowest place; `purge`: the transport runs to see that
  * the path is empty; `run`: cards are fed.
  */
 export type Mode = 'off' | 'home' | 'purge' | 'run';
 
 /**
- * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `judged`: its
+ * How far a card has come. `fed`: it is pushed; `measuring`: its leading edge is past the first beam; `cleared`: its
  * trailing edge as well; `ahead`: it is past the second beam, and waits for the rack at the lip if it must; `entering`:
  * it drives in; `inside`: it has broken a curtain.
  */
-export type Stage = 'fed' | 'measuring' | 'judged' | 'ahead' | 'entering' | 'inside';
+export type Stage = 'fed' | 'measuring' | 'cleared' | 'ahead' | 'entering' | 'inside';
 
 /** One card on its way. Its place is what the transport has gone since its edge was at the first beam. */
 export interface PathCard {
