@@ -102,7 +102,7 @@ const anyLengthUm = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(53_999, 54_000, 60_000, 60_001) },
 );
 
-/** How far a card is from where its speed puts it: rarely anywhere, at the limit, and just beyond. */
+/** How far a card is from where the transport's steps put it: rarely anywhere, at the limit, and just beyond. */
 const anyOffUm = fc.oneof(
   { weight: 20, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.integer({ min: -6000, max: 6000 }) },

@@ -294,7 +294,7 @@ export const PARAMETERS = {
     max: 50,
     bench: 2,
     club: 2,
-    meaning: 'least slip of a card whose speed is not measured yet',
+    meaning: 'least slip of a card that is not measured yet',
   },
   slipMaxPercent: {
     unit: '%',
@@ -367,7 +367,7 @@ export const PARAMETERS = {
     max: 40,
     bench: 5,
     club: 5,
-    meaning: 'a card may be so far from where its speed puts it (chosen)',
+    meaning: 'a card may be so far from where the steps of the transport put it (chosen)',
   },
   glitchUs: {
     unit: 'us',

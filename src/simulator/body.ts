@@ -55,7 +55,7 @@ export interface Body {
   unseenBy: number;
   /** A beam it leaves stuck, or -1. */
   sticks: number;
-  /** Behind which mouth it went, 0..4. */
+  /** The mouth of the storey that it went into, 0..4. */
   mouth: number;
   /** The feed that moved it last, by the world's count: what it draws on its way is keyed by it. */
   feed: number;

@@ -69,7 +69,7 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   switchFault: [0, 1e-6, 1e-5, 5e-3],
   /** per board: the plugs of two beams, of two switches */
   plugsExchanged: [0, 0, 1e-6, 5e-3],
-  /** per card that comes to a pocket: it gets over the wall to the next one */
+  /** per card that comes to a pocket: it gets into the next one */
   cardHops: [0, 1e-8, 1e-7, 1e-5],
   /** per tray that is pulled with cards in it: one slides into the next pocket */
   cardSlides: [0, 1e-7, 1e-6, 1e-4],

@@ -8,8 +8,7 @@ import { placeBehind } from '../machine/place.ts';
 import { type Body, layDown, makeBody } from './body.ts';
 
 /**
- * A board tray: what its label says, whether that can be read, and what lies in its four pockets (1..4 along the
- * path).
+ * A board tray: what its label says, whether that can be read, and what lies in its four pockets, from the uppermost.
  */
 export interface Tray {
   readonly label: TrayLabel;

@@ -166,7 +166,7 @@ export class World {
     this.showPiles();
   }
 
-  /** Takes every body out of the path, also from a mouth it stands in. */
+  /** Takes every body out of the path, also from a storey it stands in. */
   emptyPath(): Body[] {
     const bodies = [...this.path.bodies];
     for (const body of bodies) this.path.remove(body);
@@ -301,7 +301,7 @@ export class World {
       this.#hop(body, mouth);
   }
 
-  /** It has broken the beam of its mouth and cleared it, and still gets over the wall into the next pocket. */
+  /** It has broken both curtains and cleared them, and still gets into the next storey. */
   #hop(body: Body, mouth: number): void {
     const pockets = this.tray?.pockets ?? [];
     const isBack = this.#chances.draws.uniform(STREAM_HOP, this.#chances.board, body.feed) < 0.5;

@@ -54,7 +54,7 @@ function feedOfCopy(inRun: number): number {
 }
 
 describe('what no sensor sees is counted by its kind', () => {
-  test.each([1, 26, 52])('a card that gets over the wall, fed as number %i', (feed) => {
+  test.each([1, 26, 52])('a card that gets into another pocket, fed as number %i', (feed) => {
     const told = scenario({ faults: [chosen('cardHops', bodyOfFeed(feed))] });
     expect(told.ends).toBe('verified');
     expect(told.wrong).toEqual({ ...NOT_WRONG, cardHopped: 1 });

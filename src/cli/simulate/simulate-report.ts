@@ -12,7 +12,7 @@ const UNKNOWABLE_WORDS: Readonly<Record<Unknowable, string>> = {
   hiddenStranger: 'joker or other card hidden under a card',
   uncountedDouble: 'one of two copies not counted',
   unwatchedBay: 'bay opened, switch silent',
-  cardHopped: 'card over the wall of its pocket',
+  cardHopped: 'card got into another pocket',
   cardSlid: 'card slid as the tray was pulled',
   strangeBack: 'card with another back',
 };
@@ -46,7 +46,7 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   beamLost: 'beam dazzled or dead',
   switchFault: 'switch stuck',
   plugsExchanged: 'two plugs exchanged',
-  cardHops: 'card jumps over a pocket wall',
+  cardHops: 'card gets into another pocket',
   cardSlides: 'card slides to another pocket',
   labelAnswer: 'answer of the label camera astray',
   frameAnswer: 'answer of the card camera astray',
