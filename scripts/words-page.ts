@@ -24,9 +24,14 @@ const CODE_WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['cache', 'results that are kept to be used again, and made again where they are lost: `solved-tables`'],
   ['checksum', 'a number that follows from bytes, and shows that they were changed by accident'],
   ['child process', 'a process that another one has started, and ends'],
+  ['curtain', 'one of the two beams that look past all storeys of the rack: `front1`, `front2`'],
+  ['feed', 'one attempt of the feeder to bring a card; its number names that card from then on'],
   ['misfeed', 'a feed that brings no card: the feeder did not pick it (fault 2001, `failedPick`)'],
+  ['mouth', 'where a card is sent, by number: 0 the reject tray, 1 to 4 the pockets from the uppermost'],
   ['retry', 'the same step once more after it failed'],
+  ['run', 'a board or a pass as it stands; by number, one attempt at it in which all its cards are fed'],
   ['self-signed', 'of a certificate: signed by its own key, so that its fingerprint counts'],
+  ['storey', 'one of five in the rack: the reject tray, and below it the four pockets of the tray'],
 ];
 
 /** All texts beside their English, a page for every language. */
