@@ -34,9 +34,12 @@ function unclaimed(page: string, text: string): string[] {
 function wrongWith(holds: string): string | undefined {
   const [, proof] = /^proof `([\w-]+)`$/.exec(holds) ?? [];
   if (proof !== undefined) return PROOFS.includes(`name: '${proof}'`) ? undefined : `no proof ${proof}`;
-  const [, path = '', name = ''] = /^`([\w./-]+\.test\.ts)`(?:: (.+))?$/.exec(holds) ?? [];
+  const [, path = '', name = ''] = /^`([\w./-]+\.test\.ts)`: (.+)$/.exec(holds) ?? [];
   if (!existsSync(join(ROOT, path)) || path === '') return `no test ${path}`;
-  return read(path).includes(name) ? undefined : `${path} has no test ${name}`;
+  const isTitle = read(path)
+    .split(name)
+    .some((rest, at) => at > 0 && /^['"`],\s*(?:async )?\(/.test(rest));
+  return isTitle ? undefined : `${path} has no test ${name}`;
 }
 
 describe('what the pages promise', () => {

@@ -167,7 +167,7 @@ describe('deck print', () => {
     expect(kinds.filter((text) => /\/Form\b/.test(text))).toHaveLength(54);
   });
 
-  test('replaces no file unasked', async () => {
+  test('replaces no file unless asked', async () => {
     await print('a.pdf');
     const again = await print('a.pdf');
     expect(again.code).toBe(2);
