@@ -20,19 +20,19 @@ import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Operator } from '../ports/operator.ts';
 import { OneByOne } from '../protocol/one-by-one.ts';
 
-/** What a drive stands on. */
-interface DriveParts {
+/** What an active run stands on. */
+interface ActiveParts {
   readonly config: MachineConfig;
   readonly listener: HostListener;
   readonly perform: (request: MachineRequest) => void;
 }
 
 /** A board or a pass on its way: takes one event after the other, and has done and reported what comes of it, in order. */
-class Drive {
+class ActiveRun {
   run: MachineRun;
-  readonly #parts: DriveParts;
+  readonly #parts: ActiveParts;
 
-  constructor(run: MachineRun, parts: DriveParts) {
+  constructor(run: MachineRun, parts: ActiveParts) {
     this.run = run;
     this.#parts = parts;
   }
@@ -88,7 +88,7 @@ class Host implements HostLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
   readonly #turns = new OneByOne();
-  #drive: Drive | undefined;
+  #active: ActiveRun | undefined;
   #listener: HostListener | undefined;
   #heardMs: number;
 
@@ -107,12 +107,12 @@ class Host implements HostLink {
     this.#listener = listener;
   }
 
-  startBoard(order: BoardOrder, before: RunBefore | undefined = this.#drive?.run): void {
+  startBoard(order: BoardOrder, before: RunBefore | undefined = this.#active?.run): void {
     this.#begin(createBoardRun(order, before), { kind: 'boardOrdered' });
   }
 
   startPass(order: PassOrder): void {
-    this.#begin(createPassRun(order, this.#drive?.run), { kind: 'passOrdered' });
+    this.#begin(createPassRun(order, this.#active?.run), { kind: 'passOrdered' });
   }
 
   resume(run: MachineRun): void {
@@ -120,7 +120,7 @@ class Host implements HostLink {
   }
 
   stop(): void {
-    this.#drive = undefined;
+    this.#active = undefined;
     this.#ports.executor.send({ kind: 'disarm' });
     this.#ports.executor.send({ kind: 'signal', lamp: 'off', buzzer: false });
   }
@@ -133,26 +133,26 @@ class Host implements HostLink {
       keep: (done) => this.#listener?.keep(done),
     };
     const tray = run.kind === 'board' ? run.order : run.order.tray;
-    const perform = (request: MachineRequest): void => this.#perform(request, drive, tray);
-    const drive = new Drive(run, { config: this.#config, listener, perform });
-    this.#drive = drive;
+    const perform = (request: MachineRequest): void => this.#perform(request, active, tray);
+    const active = new ActiveRun(run, { config: this.#config, listener, perform });
+    this.#active = active;
     this.#turns.do(() => {
       this.#heardMs = this.#ports.clock.nowMs();
-      drive.take(first);
+      active.take(first);
     });
   }
 
   #happen(eventOf: (run: MachineRun) => MachineEvent): void {
     this.#turns.do(() => {
-      if (this.#drive === undefined) return;
+      if (this.#active === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
-      this.#drive.take(eventOf(this.#drive.run));
+      this.#active.take(eventOf(this.#active.run));
     });
   }
 
-  /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
-  #perform(request: MachineRequest, drive: Drive, tray: TrayLabel | undefined): void {
-    if (drive !== this.#drive) return;
+  /** Does what an active run asks for, unless it has been stopped meanwhile, or another has begun. */
+  #perform(request: MachineRequest, active: ActiveRun, tray: TrayLabel | undefined): void {
+    if (active !== this.#active) return;
     const { camera, executor, operator } = this.#ports;
     switch (request.kind) {
       case 'send':
@@ -160,35 +160,35 @@ class Host implements HostLink {
       case 'readCard': {
         const { kind: _, feed, ...look } = request;
         const { attempt } = look;
-        const inspect = inspectionDue(drive.run);
-        const deck = drive.run.order.deck.name;
+        const inspect = inspectionDue(active.run);
+        const deck = active.run.order.deck.name;
         return camera.readCard({ ...look, deck, ...(inspect !== undefined && { inspect }) }, (reading) =>
-          this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
+          this.#answer(active, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
       case 'readLabel': {
         const { look } = request;
         return camera.readLabel((label) => {
           const seen = label === 'blind' ? { isBlind: true } : label && { label };
-          this.#answer(drive, { kind: 'labelRead', look, ...seen });
+          this.#answer(active, { kind: 'labelRead', look, ...seen });
         });
       }
       case 'ask': {
         const question = { ...request.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
-        return operator.ask(question, () => this.#answer(drive, { kind: 'personDid', ask: question.ask }));
+        return operator.ask(question, () => this.#answer(active, { kind: 'personDid', ask: question.ask }));
       }
     }
   }
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
-  #answer(drive: Drive, event: MachineEvent): void {
-    if (drive === this.#drive) this.#happen(() => event);
+  #answer(active: ActiveRun, event: MachineEvent): void {
+    if (active === this.#active) this.#happen(() => event);
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn: while it runs it is never silent for long. */
   #beat(): void {
     const { clock, executor } = this.#ports;
-    if (this.#drive !== undefined && isRunning(this.#drive.run)) {
+    if (this.#active !== undefined && isRunning(this.#active.run)) {
       executor.send({ kind: 'heartbeat' });
       if (clock.nowMs() > this.#heardMs + this.#config.silenceMs)
         this.#happen(() => ({ kind: 'gap', fault: 1001 }));
