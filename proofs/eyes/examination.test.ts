@@ -80,7 +80,7 @@ function counted(kind: Kind, level: FrameLevel, right: number, wrong: number, re
     right,
     wrong,
     likeliest: right,
-    gates: new Map(refused > 0 ? [['misfit', refused]] : []),
+    refusedBy: new Map(refused > 0 ? [['misfit', refused]] : []),
   };
 }
 
@@ -112,7 +112,7 @@ describe('an examination is failed', () => {
   });
 });
 
-test('an examination is told by kind, deck and level, with the gates that refused', () => {
+test('an examination is told by kind, deck and level, with the limits that refused', () => {
   const told = tellExamination([counted('edges', 'worn', 70, 1, 29), counted('glare', 'worn', 100, 0)]);
   expect(told.join('\n')).toMatch(/edges worn +100 +71\.0 % +70 +1 +70 {2}misfit 29/);
   expect(told.join('\n')).toMatch(/thin worn +200 +85\.5 % +170 +1 +170 {2}misfit 29/);
@@ -147,7 +147,7 @@ describe('a splice can be told from the card that it names', () => {
   });
 });
 
-describe('a refused frame is told by the gate that refused it', () => {
+describe('a refused frame is told by the limit that refused it', () => {
   const [card, other] = [makeCard(0, 2), makeCard(0, 3)];
   const limits = {
     linear: { median: 1, threshold: 0, share: 0, excess: 0 },
@@ -168,11 +168,11 @@ describe('a refused frame is told by the gate that refused it', () => {
     ['uncertain', { opinions: [opinion('linear'), opinion('network', card, 0.1)] }, 'network margin'],
     ['uncertain', { opinions: [...opinions, opinion('secondPose', card, 0.1)] }, 'another figure'],
     ['joker', {}, 'joker'],
-  ])('%s %j: %s', (reason, measured, gate) => {
+  ])('%s %j: %s', (reason, measured, limit) => {
     const count = emptyCount('thin', 'plain', 'good');
     const reading = { card, accepted: false, reason, evidence: { ...evidence, opinions, ...measured } };
     countReading(count, reading as never, [card], limits as never);
-    expect([...count.gates]).toEqual([[gate, 1]]);
+    expect([...count.refusedBy]).toEqual([[limit, 1]]);
     expect([count.frames, count.likeliest, count.right]).toEqual([1, 1, 0]);
   });
 });

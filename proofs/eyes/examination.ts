@@ -25,7 +25,7 @@ import { problemsOfExamination, tellExamination } from './examination/verdict.ts
 
 /**
  * Examines the index reader with frames whose faults it has not learnt with, of decks that it was not tuned with: what
- * is read, by kind of fault and level, what is refused, and by which gate. Ends with 1 where it reads less than a
+ * is read, by kind of fault and level, what is refused, and by which limit. Ends with 1 where it reads less than a
  * person does, or anything that is not there.
  */
 const { values } = scriptOptions({

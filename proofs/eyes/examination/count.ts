@@ -19,13 +19,13 @@ export interface Count {
   /** Splices that differ from a card of the deck in what the window shows, and how many of these were accepted. */
   tellable: number;
   tellableWrong: number;
-  /** Refused frames by the gate that refused them. */
-  readonly gates: Map<string, number>;
+  /** Refused frames by the limit that refused them. */
+  readonly refusedBy: Map<string, number>;
 }
 
 export function emptyCount(deck: string, kind: Kind, level: FrameLevel): Count {
   const none = { frames: 0, right: 0, wrong: 0, likeliest: 0, tellable: 0, tellableWrong: 0 };
-  return { deck, kind, level, ...none, gates: new Map() };
+  return { deck, kind, level, ...none, refusedBy: new Map() };
 }
 
 /** Adds a reading of a frame that shows one of these cards. */
@@ -40,8 +40,8 @@ export function countReading(
   if (isThere) count.likeliest++;
   if (reading.accepted) count[isThere ? 'right' : 'wrong']++;
   else {
-    const gate = gateOf(reading, limits);
-    count.gates.set(gate, (count.gates.get(gate) ?? 0) + 1);
+    const limit = limitOf(reading, limits);
+    count.refusedBy.set(limit, (count.refusedBy.get(limit) ?? 0) + 1);
   }
 }
 
@@ -52,7 +52,7 @@ export function countTellable(count: Count, { accepted }: Pick<IndexReading, 'ac
 }
 
 /** Which limit a refused reading did not keep: its reason, or what the reason hides. */
-function gateOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexLimits): string {
+function limitOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexLimits): string {
   if (evidence === undefined) return reason;
   switch (reason) {
     case 'blurred':
@@ -80,9 +80,9 @@ function gateOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexL
 
 /** Counts as one. */
 export function together(counts: readonly Count[]): Omit<Count, 'deck' | 'kind' | 'level'> {
-  const gates = new Map<string, number>();
+  const refusedBy = new Map<string, number>();
   for (const count of counts)
-    for (const [gate, frames] of count.gates) gates.set(gate, (gates.get(gate) ?? 0) + frames);
+    for (const [limit, frames] of count.refusedBy) refusedBy.set(limit, (refusedBy.get(limit) ?? 0) + frames);
   const sum = (value: (count: Count) => number): number =>
     counts.reduce((total, count) => total + value(count), 0);
   return {
@@ -92,6 +92,6 @@ export function together(counts: readonly Count[]): Omit<Count, 'deck' | 'kind' 
     likeliest: sum(({ likeliest }) => likeliest),
     tellable: sum(({ tellable }) => tellable),
     tellableWrong: sum(({ tellableWrong }) => tellableWrong),
-    gates,
+    refusedBy,
   };
 }

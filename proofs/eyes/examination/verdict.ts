@@ -44,10 +44,10 @@ function tellSplices(counts: readonly Count[]): string[] {
 const HEADING = '  kind and level          frames  accepted    right  WRONG  likeliest right  refused by';
 
 function lineOf([name, counts]: readonly [string, readonly Count[]]): string {
-  const { frames, gates, likeliest, right, wrong } = together(counts);
-  const refused = [...gates]
+  const { frames, refusedBy, likeliest, right, wrong } = together(counts);
+  const refused = [...refusedBy]
     .sort(([, a], [, b]) => b - a)
-    .map(([gate, times]) => `${gate} ${times}`)
+    .map(([limit, times]) => `${limit} ${times}`)
     .join(', ');
   const accepted = `${((100 * (right + wrong)) / frames).toFixed(1)} %`;
   const numbers = [
