@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Browser } from '../app/access/sessions.ts';
-import { type ByHand, ENDS_BYTES, endsOfBytes } from '../app/by-hand/by-hand.ts';
+import { type CameraTable, ENDS_BYTES, endsOfBytes } from '../app/by-hand/camera-table.ts';
 import type { Admission } from './admission.ts';
 import { browserOf, setToken } from './browser-cookie.ts';
 import type { ServerTls } from './make-server.ts';
@@ -22,7 +22,7 @@ import { problemOf } from './show/problem.ts';
 
 /** A table that is served, and who gets in. */
 export interface ServedTable {
-  readonly table: ByHand;
+  readonly table: CameraTable;
   readonly admission: Admission;
   readonly tls: ServerTls | undefined;
   /** A page was sent how the work has ended. */
@@ -117,7 +117,7 @@ async function actAt(
 
 /** Does what a person wants at a page that is let in; only that whose camera counts answers what is told. */
 function doAt(
-  table: ByHand,
+  table: CameraTable,
   page: string,
   act: Exclude<ByHandAct, { readonly kind: 'pair' | 'give-pin' }>,
 ): ByHandRefusal | undefined {
@@ -137,7 +137,7 @@ function doAt(
   }
 }
 
-function mayAnswer(table: ByHand, page: string): boolean {
+function mayAnswer(table: CameraTable, page: string): boolean {
   return table.holder.holderFor(page) !== 'other';
 }
 

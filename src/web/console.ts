@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { AccessTime } from '../app/access/term.ts';
-import type { ByHand } from '../app/by-hand/by-hand.ts';
+import type { CameraTable } from '../app/by-hand/camera-table.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Admission, refusedPin } from './admission.ts';
 import { computer } from './compose.ts';
@@ -72,7 +72,7 @@ export class MachineConsole {
   }
 
   /** Where cards are shown to a camera. */
-  get table(): ByHand {
+  get table(): CameraTable {
     return this.#driving.table;
   }
 

@@ -1,6 +1,6 @@
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
-import { ByHand } from '../app/by-hand/by-hand.ts';
+import { CameraTable } from '../app/by-hand/camera-table.ts';
 import type { DealingPorts, TableHere } from '../app/dealing/dealing.ts';
 import { chosenConfig } from '../app/machines/chosen-config.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
@@ -50,7 +50,7 @@ export class Driving {
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
   /** Where cards are shown to a camera, for who has no machine. */
-  readonly table: ByHand;
+  readonly table: CameraTable;
   readonly #looking = new Looking();
   readonly #member: HubMember | undefined;
   #at: Exclude<ScreenBefore, 'by-hand'> = 'start';
@@ -73,7 +73,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
-    this.table = new ByHand(ports.changed);
+    this.table = new CameraTable(ports.changed);
     this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports, computer), ports);
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';

@@ -2,7 +2,7 @@ import { setTimeout as waitMs } from 'node:timers/promises';
 import { openHall } from '../app/access/hall.ts';
 import { Pins } from '../app/access/pins.ts';
 import { Sessions } from '../app/access/sessions.ts';
-import type { ByHand } from '../app/by-hand/by-hand.ts';
+import type { CameraTable } from '../app/by-hand/camera-table.ts';
 import type { Places } from '../ports/places.ts';
 import { Admission } from './admission.ts';
 import { readBuiltPage } from './built-page.ts';
@@ -25,7 +25,7 @@ const FAREWELL_MS = 2_000;
 
 /** Opens a table by hand to browsers with a camera: of this computer, and of phones where that is wanted. */
 export async function openByHand(
-  table: ByHand,
+  table: CameraTable,
   { hall: wanted, pageFolder, port }: OpenTableRequest,
   { places, stranger }: { readonly places: Places; readonly stranger?: () => void },
 ): Promise<OpenToBrowsers> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../rigs/computer.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';
-import { ByHand } from '../../src/app/by-hand/by-hand.ts';
+import { CameraTable } from '../../src/app/by-hand/camera-table.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat } from '../../src/bridge/seat.ts';
 import type { HandEvent } from '../../src/machine/hand-run/event.ts';
@@ -23,7 +23,7 @@ const OTHER = 'another-page';
 
 let state = '';
 let server: FastifyInstance;
-let table: ByHand;
+let table: CameraTable;
 let happened: HandEvent[];
 let told: HandTold;
 let admission: Admission;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const places = { jobs: state, keys: state, state };
   const pins = new Pins(places, time, computer);
   admission = new Admission(new Sessions(places, time, pins, computer), pins);
-  table = new ByHand();
+  table = new CameraTable();
   happened = [];
   table.begin({
     task: 'deal',

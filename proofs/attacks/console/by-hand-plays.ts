@@ -1,7 +1,7 @@
 import { computer } from '../../../rigs/computer.ts';
 import { Pins } from '../../../src/app/access/pins.ts';
 import { Sessions } from '../../../src/app/access/sessions.ts';
-import { ByHand } from '../../../src/app/by-hand/by-hand.ts';
+import { CameraTable } from '../../../src/app/by-hand/camera-table.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { cardSetOf } from '../../../src/bridge/card-set.ts';
@@ -43,7 +43,7 @@ class TableUnderAttack {
     const places = { jobs: folder, keys: folder, state: folder };
     const pins = new Pins(places, time, computer);
     const admission = new Admission(new Sessions(places, time, pins, computer), pins);
-    const table = new ByHand();
+    const table = new CameraTable();
     table.begin({
       task: 'deal',
       deck: 'standard',

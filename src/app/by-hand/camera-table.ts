@@ -74,7 +74,7 @@ const NO_PROGRESS: TableProgress = { of: 0, done: 0, isPaused: false };
  * A table at which cards and hands are shown to a camera: what it shows goes to whoever deals, reads or learns there, and
  * what they want is told to the person.
  */
-export class ByHand implements HandTable {
+export class CameraTable implements HandTable {
   /** Which page's camera counts. */
   readonly holder: CameraHolder = new CameraHolder();
   readonly #changed: () => void;

@@ -7,7 +7,7 @@ import type { HandTold } from '../../machine/hand-run/told.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { follow, NO_SHOWING, type Showing } from '../../vision/shown/showing.ts';
 import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
-import type { ByHand } from './by-hand.ts';
+import type { CameraTable } from './camera-table.ts';
 import type { ShownEyes } from './shown-eyes.ts';
 
 /** How far a deck has been shown. */
@@ -50,7 +50,7 @@ export class DeckShowing {
   readonly #deck: DeckName;
   readonly #rounds: Map<Card, readonly NamedPicture[]>[] = [new Map()];
   readonly #of: number;
-  readonly #table: Pick<ByHand, 'listen' | 'progress' | 'tell'>;
+  readonly #table: Pick<CameraTable, 'listen' | 'progress' | 'tell'>;
   readonly #eyes: ShownEyes;
   readonly #heard: (shown: DeckShown) => void;
   #resolve: (rounds: readonly ShownRound[]) => void = () => {};
@@ -70,7 +70,7 @@ export class DeckShowing {
   constructor(
     deck: DeckName,
     of: number,
-    table: Pick<ByHand, 'listen' | 'progress' | 'tell'>,
+    table: Pick<CameraTable, 'listen' | 'progress' | 'tell'>,
     eyes: ShownEyes,
     heard: (shown: DeckShown) => void,
   ) {

@@ -3,7 +3,7 @@ import { basename } from '../../text/path.ts';
 import { findCard } from '../../vision/shown/find-card.ts';
 import { straightenEnds } from '../../vision/shown/shown-ends.ts';
 import { Problem } from '../problem.ts';
-import { ByHand, type TableNow } from './by-hand.ts';
+import { CameraTable, type TableNow } from './camera-table.ts';
 
 /** So often a card is looked at until it is sure, as it would be before a camera; and so often its place when it is gone. */
 const LOOKS = 10;
@@ -13,7 +13,7 @@ const OF_HAND = /hand/i;
 
 /** A table whose camera is a folder: its pictures are shown one after the other, as their names are ordered. */
 export interface PictureTable {
-  readonly table: ByHand;
+  readonly table: CameraTable;
   /** Shows all pictures to the work that is done at the table, until that has ended; throws for one that can't be read. */
   show(signal: AbortSignal): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
     );
   }
   let wake = (): void => {};
-  const table = new ByHand(() => wake());
+  const table = new CameraTable(() => wake());
   const wanted = async (signal: AbortSignal): Promise<TableNow | undefined> => {
     for (;;) {
       const { now } = table;
@@ -65,7 +65,7 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
 
 /** Answers whether anything came of a picture: a card that has no name yet is shown again after the others. */
 async function showOne(
-  table: ByHand,
+  table: CameraTable,
   now: TableNow,
   path: string,
   wanted: () => Promise<TableNow | undefined>,
@@ -94,7 +94,7 @@ async function showOne(
 }
 
 /** There is nothing more to show: hands are not looked at again; cards that lack can't be shown. */
-async function endOf(table: ByHand, wanted: () => Promise<TableNow | undefined>): Promise<void> {
+async function endOf(table: CameraTable, wanted: () => Promise<TableNow | undefined>): Promise<void> {
   for (;;) {
     const now = await wanted();
     if (now === undefined) return;

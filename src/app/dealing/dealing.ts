@@ -21,7 +21,7 @@ import type { Disagreement, Drive, ReadingSpeed } from '../../ports/machines/job
 import type { LearningEvent } from '../../ports/machines/learning.ts';
 import type { AppPorts, HandsRequest } from '../../ports/use-case.ts';
 import type { Frame } from '../../vision/frame.ts';
-import type { ByHand } from '../by-hand/by-hand.ts';
+import type { CameraTable } from '../by-hand/camera-table.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
 import type { OpenCourse, PassFound, PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
@@ -79,7 +79,7 @@ export interface RecordedWithHands {
 
 /** A table at which cards are shown to a camera. */
 export interface TableHere {
-  readonly table: ByHand;
+  readonly table: CameraTable;
   /** The profile of the deck that is shown; without one it is learnt while it is shown. */
   readonly deckProfile?: string | undefined;
   /** The work at it is over. Rejects where something was wrong with the table. */

@@ -15,10 +15,10 @@ async function beforeCamera(
   { lan, lanPort = USUAL_LAN_PORT, open = true, port = USUAL_PORT }: Partial<ByHandOptions>,
   terminal: Terminal,
 ): Promise<TableHere> {
-  const { ByHand } = await import('../../app/by-hand/by-hand.ts');
+  const { CameraTable } = await import('../../app/by-hand/camera-table.ts');
   const { openByHand } = await import('../../web/open-by-hand.ts');
   let changed = (): void => {};
-  const table = new ByHand(() => changed());
+  const table = new CameraTable(() => changed());
   let told: PairingCodes | undefined;
   const opened = await openByHand(
     table,

@@ -1,4 +1,4 @@
-import type { ByHand } from '../../app/by-hand/by-hand.ts';
+import type { CameraTable } from '../../app/by-hand/camera-table.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
@@ -8,7 +8,7 @@ const NO_PILES: ByHandState['piles'] = { N: 0, E: 0, S: 0, W: 0 };
 
 /** What a page shows of a table, and whose camera counts there. */
 export function stateOfTable(
-  { lastEnd: last, now }: Pick<ByHand, 'lastEnd' | 'now'>,
+  { lastEnd: last, now }: Pick<CameraTable, 'lastEnd' | 'now'>,
   camera: ByHandState['camera'],
 ): ByHandState {
   const lastEnd = last

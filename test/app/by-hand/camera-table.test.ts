@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ByHand } from '../../../src/app/by-hand/by-hand.ts';
+import { CameraTable } from '../../../src/app/by-hand/camera-table.ts';
 import type { ShownEyes } from '../../../src/app/by-hand/shown-eyes.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -30,7 +30,7 @@ function tableWith() {
     state: 'reading',
     readHand: async () => ({ cards: CARDS.slice(0, 12), unread: 1 }),
   };
-  const table = new ByHand();
+  const table = new CameraTable();
   const stops: string[] = [];
   const end = table.begin({ task: 'deal', deck: 'standard', eyes, stop: () => stops.push('stopped') });
   table.listen((event) => {

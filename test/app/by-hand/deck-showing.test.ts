@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ByHand } from '../../../src/app/by-hand/by-hand.ts';
+import { CameraTable } from '../../../src/app/by-hand/camera-table.ts';
 import { DeckShowing, type DeckShown, type ShownRound } from '../../../src/app/by-hand/deck-showing.ts';
 import type { ShownEyes } from '../../../src/app/by-hand/shown-eyes.ts';
 import type { Card } from '../../../src/bridge/card.ts';
@@ -38,7 +38,7 @@ function deckShown(rounds: number, learning = 0) {
     }),
   };
   const heard: DeckShown[] = [];
-  const table = new ByHand();
+  const table = new CameraTable();
   const showing = new DeckShowing('standard', rounds, table, eyes, (shown) => heard.push(shown));
   let whole: readonly ShownRound[] | undefined;
   void showing.whole.then((all) => {
