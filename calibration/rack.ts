@@ -26,7 +26,7 @@ interface Rack {
 
 /**
  * Finds the place of each storey by its code: the middle between the lowest and the highest place at which the slots show
- * it. The lowest storey is where the rack lies without current. What is found has to hold wherever the rack comes from.
+ * it. The reject tray is before the lip where the rack lies without current. What is found has to hold wherever the rack comes from.
  */
 export function* measureRack(bench: Bench): Course<readonly MeasuredValue[]> {
   yield* prepare(bench);

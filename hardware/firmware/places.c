@@ -3,7 +3,7 @@
 #define FIRST 0
 #define SECOND 1
 #define FRONT 2
-/* A card that slips this many times as much as one may is slow, and no jam. */
+/* A card that takes this many times the steps of the slowest is a jam. */
 #define MOST_SLOWER 3
 
 #ifdef __AVR__

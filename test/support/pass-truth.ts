@@ -11,8 +11,8 @@ import type { SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { World } from '../../src/simulator/world.ts';
 
 /**
- * Compares what passes say with what is true in the simulated world, except where a switch kept silent. A card that
- * gets over the wall of its pocket, or slides out of it, is seen by no sensor: it counts as lying where it was.
+ * Compares what passes say with what is true in the simulated world, except where a switch kept silent. No sensor sees a
+ * card that gets into another pocket: it counts as lying where it was.
  */
 export class PassTruth {
   /** Bodies that lay where the books did not list them. */

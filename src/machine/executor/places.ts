@@ -4,7 +4,7 @@ import { END } from './state.ts';
 const FIRST = 0;
 const SECOND = 1;
 const FRONT = 2;
-/** A card that slips this many times as much as one may is slow, and no jam. */
+/** A card that takes this many times the steps of the slowest is a jam. */
 const MOST_SLOWER = 3;
 
 /** How many steps of so many nanometres a length takes, cut downwards. */
