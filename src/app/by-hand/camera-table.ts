@@ -1,5 +1,5 @@
-import type { DeckName } from '../../bridge/deck.ts';
-import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { HandEvent } from '../../machine/hand-run/event.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
@@ -202,17 +202,21 @@ export class CameraTable implements HandTable {
     });
   }
 
-  /** Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. */
-  async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'not-now'> {
+  /**
+   * Looks at a picture of a hand, that of the seat which a person has named, or the next that is wanted. One in which less
+   * than half of a hand is found says nothing of it: the cards lie on each other, or too small.
+   */
+  async lookAtHand(picture: Picture, seat: Seat | undefined): Promise<'looked' | 'no-hand' | 'not-now'> {
     // Pictures that are being read now were taken before this one.
     while (this.#reading !== undefined) await this.#reading.catch(() => {});
-    const { eyes } = this.#work ?? {};
-    if (eyes === undefined || !this.isWaiting) return 'not-now';
+    const work = this.#work;
+    if (work === undefined || !this.isWaiting) return 'not-now';
     if (this.#view?.told.kind !== 'showHand') return 'not-now';
     return this.#alone(async () => {
       const turn = this.#turn;
-      const { cards, unread } = await eyes.readHand(picture);
+      const { cards, unread } = await work.eyes.readHand(picture);
       if (this.#turn !== turn || !this.isWaiting) return 'not-now';
+      if (cards.length + unread < DECKS[work.deck].cards.length / SEATS.length / 2) return 'no-hand';
       // A card that is not sure yet was of the hand before.
       if (this.#showing.sure === undefined) this.#showing = NO_SHOWING;
       this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });

@@ -170,6 +170,8 @@ export const BY_HAND_REFUSALS = [
   'other-page',
   /** A picture with a number that was there before, or one that equals an earlier one in every bit. */
   'replayed',
+  /** A picture of a hand in which less than half of one was found. */
+  'no-hand',
   'not-allowed',
   'not-now',
   'problem',

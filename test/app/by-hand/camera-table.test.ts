@@ -15,7 +15,7 @@ const ENDS: ShownEnds = { ends: [FRAME, FRAME], edgeWidthMm: 0.3, pxPerMm: 6 };
 const PICTURE = { widthPx: 1, heightPx: 1, channels: 1, pixels: new Uint8Array(1) } as const;
 
 /** A table with eyes that see what they are told to. */
-function tableWith() {
+function tableWith(found = 12) {
   let seen: Card | Refusal = 'noCorner';
   const happened: HandEvent[] = [];
   const eyes: ShownEyes = {
@@ -28,7 +28,7 @@ function tableWith() {
     },
     cardGone: async () => 'reading',
     state: 'reading',
-    readHand: async () => ({ cards: CARDS.slice(0, 12), unread: 1 }),
+    readHand: async () => ({ cards: CARDS.slice(0, found), unread: 1 }),
   };
   const table = new CameraTable();
   const stops: string[] = [];
@@ -147,6 +147,13 @@ describe('a hand', () => {
     tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
     expect(await table.lookAtHand(PICTURE, 'E')).toBe('looked');
     expect(happened).toEqual([{ kind: 'handSeen', seat: 'E', cards: CARDS.slice(0, 12), unread: 1 }]);
+  });
+
+  test('is looked at again where less than half of it is found', async () => {
+    const { happened, table, tell } = tableWith(5);
+    tell({ kind: 'showHand', seats: ['N', 'E'], differing: [] });
+    expect(await table.lookAtHand(PICTURE, 'E')).toBe('no-hand');
+    expect(happened).toEqual([]);
   });
 
   test('is not looked at when a person answers meanwhile, before anything else is told', async () => {

@@ -38,7 +38,7 @@ export function Look({
         <Looked told={told} words={words} />
         {unlooked !== null && (
           <p class="wrong" role="alert">
-            {words.say(`unlooked.${unlooked === 'replayed' ? 'replayed' : 'other'}`)}
+            {words.say(`unlooked.${unlooked === 'replayed' || unlooked === 'no-hand' ? unlooked : 'other'}`)}
           </p>
         )}
         {unread === undefined && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}

@@ -209,7 +209,7 @@ export class Session {
     if (reply === null) return this.#show({ isLive: false });
     if (reply.kind === 'refused') {
       const { state } = this.#view;
-      if (reply.why === 'replayed') return this.#show({ isLive: true });
+      if (reply.why === 'replayed' || reply.why === 'no-hand') return this.#show({ isLive: true });
       if (reply.why === 'other-page' && state !== null)
         return this.#show({ isLive: true, state: { ...state, camera: 'other' } });
       return this.#show({ isLive: true, refused: reply });
