@@ -21,6 +21,9 @@ const LEAST_SIZE = 16;
 const MOST_SIZE = 400;
 /** The faintest of the darkest steps are left out where there are more than this. */
 const MOST_STEPS = 7000;
+/** What a step counts by the level on its bright side. */
+const WEIGHTS = Float32Array.from({ length: 256 }, (_, level) => (level / 256) ** 5);
+
 /** The places where a plane steps from one level to another. */
 export function stepsOf(plane: Plane): Steps {
   const { heightPx, levels, widthPx } = plane;
@@ -35,9 +38,8 @@ export function stepsOf(plane: Plane): Steps {
       const [right, below] = [across[at] as number, down[at] as number];
       const next = neighbour(right, below, widthPx);
       if (here < (size[at - next] as number) || here <= (size[at + next] as number)) continue;
-      const share = darkestAhead(levels, at, isRising(right, below) ? next : -next) / 256;
       places[count] = at;
-      weights[count++] = share ** 5;
+      weights[count++] = WEIGHTS[darkestAhead(levels, at, isRising(right, below) ? next : -next)] as number;
     }
   }
   const bins = new Uint8Array(levels.length).fill(NO_STEP);

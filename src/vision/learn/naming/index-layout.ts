@@ -38,6 +38,8 @@ const FEWEST = 3;
 export interface IndexMarks {
   readonly rank: Candidate;
   readonly suit: Candidate;
+  /** Both were cut out of other print, by where they should be. */
+  readonly isCutOut?: true;
 }
 
 /** The layouts of a deck, and the index of each patch where one of them applies. */
@@ -74,16 +76,37 @@ export function pickIndex(
   return undefined;
 }
 
-/** Whether a mark may be the rank or the suit of an index by where it is and how high. */
+/** Whether a mark may be the rank or the suit of an index by where it is and how high, also where all is printed askew. */
 export function isInLayout(place: MarkPlace, layouts: readonly IndexLayout[]): boolean {
-  return layouts.some((layout) => isAt(place, layout.rank, 'rank') || isAt(place, layout.suit, 'suit'));
+  return layouts.some(
+    (layout) =>
+      isAt(place, layout.rank, 'rank', MOST_SHIFT_MM) || isAt(place, layout.suit, 'suit', MOST_SHIFT_MM),
+  );
 }
 
+/**
+ * The index of a patch where it should be, or all of it so far beside: a sheet of cards is not always cut as it was
+ * printed, while rank and suit are printed together.
+ */
 function pickBoth(candidates: readonly Candidate[], layout: IndexLayout): IndexMarks | undefined {
   const rank = pick(candidates, layout, 'rank');
   const suit = pick(candidates, layout, 'suit');
-  return rank && suit && { rank, suit };
+  if (rank && suit) return { rank, suit };
+  const beside = candidates
+    .filter((mark) => mark.suitShare > PLAIN_SUIT && isAt(mark, layout.suit, 'suit', MOST_SHIFT_MM))
+    .sort((one, other) => other.suitShare - one.suitShare);
+  for (const moved of beside) {
+    const [right, down] = [moved.xMm - layout.suit.xMm, moved.yMm - layout.suit.yMm];
+    const place = { ...layout.rank, xMm: layout.rank.xMm + right, yMm: layout.rank.yMm + down };
+    const besideIt = pick(candidates, { ...layout, rank: place }, 'rank');
+    if (besideIt !== undefined) return { rank: besideIt, suit: moved };
+  }
+  return undefined;
 }
+
+/** All that is printed on a card may lie so far beside where it lies on others. */
+const MOST_SHIFT_MM = 1.6;
+const PLAIN_SUIT = 0.5;
 
 /**
  * Where the index is: the places at which nearly every card has something like a rank, and like a suit. Pips too are
@@ -130,15 +153,16 @@ function scoreOf(patches: readonly (readonly Candidate[])[], place: SignPlace, k
   return score;
 }
 
-function isAt(candidate: MarkPlace, place: SignPlace, kind: Kind): boolean {
+function isAt(candidate: MarkPlace, place: SignPlace, kind: Kind, shiftMm = 0): boolean {
   const reach = kind === 'rank' ? RANK_REACH_MM : SUIT_REACH_MM;
   const [least, most] = kind === 'rank' ? RANK_HEIGHTS : SUIT_HEIGHTS;
   const ratio = candidate.heightMm / place.heightMm;
   const below = candidate.yMm - place.yMm;
   const topBelow = below - (candidate.heightMm - place.heightMm) / 2;
-  const isLevel = Math.abs(below) < reach.y || (kind === 'rank' && Math.abs(topBelow) < reach.y);
+  const reachY = reach.y + shiftMm;
+  const isLevel = Math.abs(below) < reachY || (kind === 'rank' && Math.abs(topBelow) < reachY);
   const reachX = kind === 'rank' ? Math.max(reach.x, FLUSH * place.heightMm) : reach.x;
-  return isLevel && Math.abs(candidate.xMm - place.xMm) < reachX && ratio < most && ratio > least;
+  return isLevel && Math.abs(candidate.xMm - place.xMm) < reachX + shiftMm && ratio < most && ratio > least;
 }
 
 /** The middle one of all that lie at a place. */

@@ -37,7 +37,7 @@ function cutOut(patch: CornerPatch, layouts: readonly IndexLayout[]): IndexMarks
       'rankShare',
     );
     const suit = best([candidateIn(patch, roomy(layout.suit, 0))], 'suitShare');
-    return rank && suit ? [{ rank, suit }] : [];
+    return rank && suit ? [{ rank, suit, isCutOut: true as const }] : [];
   });
   const likeness = ({ rank, suit }: IndexMarks): number => rank.rankShare * suit.suitShare;
   return cuts.sort((a, b) => likeness(b) - likeness(a))[0];

@@ -1,4 +1,4 @@
-import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
+import { type Card, makeCard, rankOf, SUIT_INDICES, suitOf } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { Frame } from '../../frame.ts';
 import { type CardReading, noReading } from '../../reading.ts';
@@ -15,22 +15,27 @@ export interface DeckLayout {
   readonly layouts: readonly IndexLayout[];
   /** Nats that the cards seen speak against each set of `letterSetsOf(deck)`. */
   readonly against: readonly number[];
+  /** How this deck prints the ranks and the suits that were named: what was seen of each last. */
+  readonly ranks: ReadonlyMap<number, Evidence>;
+  readonly suits: ReadonlyMap<number, Evidence>;
 }
 
 /** A deck that is named while it is dealt: what the first cards showed, and the layout once they show one. */
 export interface LiveNaming {
   readonly deck: DeckName;
-  /** The marks of each end of the cards that the layout comes from. */
+  /** The marks of one end of each card that the layout comes from. */
   readonly seen: readonly (readonly Candidate[])[];
   readonly layout?: DeckLayout;
+  /** The same of later cards on which the layout has no index: courts often have another one. */
+  readonly others: readonly (readonly Candidate[])[];
 }
 
 /** Naming before the first card was seen. */
 export function startNaming(deck: DeckName): LiveNaming {
-  return { deck, seen: [] };
+  return { deck, seen: [], others: [] };
 }
 
-/** Cards from which the layout comes; of later ones only the letters are learnt. */
+/** Cards from which a layout comes; of later ones that have an index there only the letters and their looks are learnt. */
 const MOST_SEEN = 12;
 
 /**
@@ -39,23 +44,53 @@ const MOST_SEEN = 12;
  * that is shown once more teaches nothing: all that is on it is in one place.
  */
 export function afterCard(naming: LiveNaming, frames: readonly Frame[]): LiveNaming {
-  const { deck, layout, seen } = naming;
+  const { deck, layout, others, seen } = naming;
   if (layout !== undefined && seen.length >= MOST_SEEN) {
     const against = layout.against.slice();
-    addLetters(against, deck, plainest(frames.map((frame) => evidenceIn(frame, layout.layouts))));
-    return { ...naming, layout: { ...layout, against } };
+    const indices = frames.map((frame) => indexIn(frame, layout.layouts));
+    addLetters(against, deck, plainest(indices.map((index) => index?.evidence)));
+    const known = withLooks({ ...layout, against }, indices);
+    if (indices.some((index) => index?.isCutOut === false)) return { ...naming, layout: known };
+    const all = withEnd(others, frames);
+    const [found] = findLayouts(all).layouts;
+    return found === undefined
+      ? { ...naming, layout: known, others: all }
+      : { ...naming, layout: { ...known, layouts: [...layout.layouts, found] }, others: [] };
   }
+  const all = withEnd(seen, frames);
+  const { layouts } = findLayouts(all);
+  if (all === seen || layouts.length === 0) return { ...naming, seen: all };
+  const known = { ranks: layout?.ranks ?? new Map(), suits: layout?.suits ?? new Map() };
+  const indices = frames.map((frame) => indexIn(frame, layouts));
+  return { ...naming, seen: all, layout: withLooks({ ...layoutOf(deck, layouts, all), ...known }, indices) };
+}
+
+/** Marks of cards, and those of the plainest end of one more; the same where it was among them. */
+function withEnd(
+  seen: readonly (readonly Candidate[])[],
+  frames: readonly Frame[],
+): readonly (readonly Candidate[])[] {
   const ends = frames.flatMap((frame) => {
     const patch = cornerPatch(frame);
     return patch === undefined ? [] : [candidatesOf(patch)];
   });
   const end = ends.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0];
-  if (end === undefined || seen.some((other) => isSame(other, end))) return naming;
-  const all = [...seen, end].slice(-MOST_SEEN);
-  const { layouts } = findLayouts(all);
-  return layouts.length === 0
-    ? { deck, seen: all }
-    : { deck, seen: all, layout: layoutOf(deck, layouts, all) };
+  if (end === undefined || seen.some((other) => isSame(other, end))) return seen;
+  return [...seen, end].slice(-MOST_SEEN);
+}
+
+/** A layout that knows as well how the rank and the suit of a card look that it names. */
+function withLooks(layout: DeckLayout, indices: readonly (SeenIndex | undefined)[]): DeckLayout {
+  const ranks = new Map(layout.ranks);
+  const suits = new Map(layout.suits);
+  for (const index of indices) {
+    if (index === undefined || index.isCutOut) continue;
+    const { accepted, card } = judge(layout, index);
+    if (!accepted || card === undefined) continue;
+    ranks.set(rankOf(card), index.evidence);
+    suits.set(suitOf(card), index.evidence);
+  }
+  return { ...layout, ranks, suits };
 }
 
 /** A mark that is so likely a rank or a suit, and one that lies so near to it and is so like it, are the same mark. */
@@ -92,7 +127,7 @@ function layoutOf(
   deck: DeckName,
   layouts: readonly IndexLayout[],
   seen: readonly (readonly Candidate[])[],
-): DeckLayout {
+): Omit<DeckLayout, 'ranks' | 'suits'> {
   const against: number[] = letterSetsOf(deck).map(() => 0);
   for (const marks of seen) {
     const index = pickIndex(marks, layouts);
@@ -117,14 +152,27 @@ function plainest(evidence: readonly (Evidence | undefined)[]): Evidence | undef
   );
 }
 
-function evidenceIn(frame: Frame, layouts: readonly IndexLayout[]): Evidence | undefined {
+/** What the index of a frame says. */
+interface SeenIndex {
+  readonly evidence: Evidence;
+  /** It hangs together with other print, or with what lies on the card. */
+  readonly isCutOut: boolean;
+}
+
+function indexIn(frame: Frame, layouts: readonly IndexLayout[]): SeenIndex | undefined {
   const patch = cornerPatch(frame);
-  const marks = patch && readIndexBy(patch, layouts);
-  return marks && evidenceOfMarks([marks]);
+  return patch && indexOn(patch, layouts);
+}
+
+function indexOn(patch: CornerPatch, layouts: readonly IndexLayout[]): SeenIndex | undefined {
+  const marks = readIndexBy(patch, layouts);
+  return marks && { evidence: evidenceOfMarks([marks]), isCutOut: marks.isCutOut === true };
 }
 
 /** Nats by which a name has to fit better than any other, and may fit worse than the best sign, as for a whole deck. */
 const SURE_NATS = 4;
+/** And by which than one whose rank or suit this deck is known to print so that nobody takes it for that of the name. */
+const KNOWN_NATS = 2;
 const LIKE_NATS = 2.5;
 const LEAST_LIKENESS = 0.3;
 /** Print that is less like a rank and a suit is none of an index, if it has no name. */
@@ -139,11 +187,10 @@ const MOST_BEHIND = 12;
 export function nameOne(layout: DeckLayout, frame: Frame): CardReading {
   const patch = cornerPatch(frame);
   if (patch === undefined) return noReading('noCorner');
-  const marks = readIndexBy(patch, layout.layouts);
-  if (marks === undefined) return noReading(withoutIndex(patch));
-  const evidence = evidenceOfMarks([marks]);
-  const reading = judge(layout, evidence);
-  const hasIndex = reading.accepted || evidence.likeness > PLAIN_LIKENESS;
+  const index = indexOn(patch, layout.layouts);
+  if (index === undefined) return noReading(withoutIndex(patch));
+  const reading = judge(layout, index);
+  const hasIndex = reading.accepted || index.evidence.likeness > PLAIN_LIKENESS;
   return hasIndex ? reading : noReading(withoutIndex(patch));
 }
 
@@ -166,12 +213,15 @@ function withoutIndex({ heightPx, ink, widthPx }: CornerPatch): 'back' | 'noCorn
 /** A card, as one set of letters reads the marks. */
 interface Name {
   readonly card: Card;
+  /** What may be printed for its rank. */
+  readonly signs: readonly string[];
   readonly cost: number;
   /** How much less its rank or its suit, whichever is worse, fits than the best sign. */
   readonly unlike: number;
 }
 
-function judge({ against, deck }: DeckLayout, evidence: Evidence): CardReading {
+function judge(layout: DeckLayout, { evidence, isCutOut }: SeenIndex): CardReading {
+  const { against, deck } = layout;
   const sets = letterSetsOf(deck);
   const costs = sets.map(({ handicap }, set) => (against[set] as number) + handicap);
   const least = Math.min(...costs);
@@ -182,24 +232,37 @@ function judge({ against, deck }: DeckLayout, evidence: Evidence): CardReading {
     })
     .sort((a, b) => a.cost - b.cost);
   const [best] = names;
-  const next = names.find(({ card }) => card !== best?.card);
+  const others = names.filter(({ card }) => card !== best?.card);
+  const [next] = others;
   if (best === undefined || next === undefined) return noReading('uncertain');
-  const margin = next.cost - best.cost;
-  const confidence = 1 - Math.exp(-margin);
-  const isSure = margin >= SURE_NATS && best.unlike < LIKE_NATS && evidence.likeness > LEAST_LIKENESS;
-  const reading = { card: best.card, second: next.card, margin: margin / SURE_NATS };
+  const isPlain = !isCutOut && evidence.likeness > PLAIN_SHARE;
+  /** How much better than another name this one fits, as a share of what it has to. */
+  const shareOver = (other: Name): number =>
+    (other.cost - best.cost) / (isPlain && isKnownOther(layout, best, other) ? KNOWN_NATS : SURE_NATS);
+  const margin = others.reduce((worst, other) => Math.min(worst, shareOver(other)), Infinity);
+  const confidence = 1 - Math.exp(best.cost - next.cost);
+  const isSure = margin >= 1 && best.unlike < LIKE_NATS && evidence.likeness > LEAST_LIKENESS;
+  const reading = { card: best.card, second: next.card, margin };
   return isSure
     ? { ...reading, accepted: true, confidence }
     : { ...reading, accepted: false, confidence: Math.min(0.5, confidence), reason: 'uncertain' };
 }
 
+/** Whether another card's rank or suit was seen in this deck, and looked so that the name's would never be read. */
+function isKnownOther({ ranks, suits }: DeckLayout, name: Name, other: Name): boolean {
+  const [rank, suit] = [ranks.get(rankOf(other.card)), suits.get(suitOf(other.card))];
+  const isOtherRank = rank !== undefined && rankFit(rank, name.signs) <= -SURE_NATS;
+  return isOtherRank || (suit !== undefined && (suit.suits[suitOf(name.card)] as number) <= -SURE_NATS);
+}
+
 function namesIn(deck: DeckName, letters: LetterSet, behind: number, evidence: Evidence): Name[] {
-  const fits = new Map(
-    DECKS[deck].ranks.map((rank) => [rank, rankFit(evidence, signsOfRank(rank, letters))]),
-  );
-  return DECKS[deck].cards.map((card) => {
-    const rank = fits.get(rankOf(card)) as number;
-    const suit = evidence.suits[suitOf(card)] as number;
-    return { card, cost: behind - rank - suit, unlike: -Math.min(rank, suit) };
+  return DECKS[deck].ranks.flatMap((rank) => {
+    const signs = signsOfRank(rank, letters);
+    const fit = rankFit(evidence, signs);
+    return SUIT_INDICES.map((suit) => {
+      const suitFit = evidence.suits[suit] as number;
+      const card = makeCard(suit, rank);
+      return { card, signs, cost: behind - fit - suitFit, unlike: -Math.min(fit, suitFit) };
+    });
   });
 }
