@@ -84,7 +84,8 @@ const GONE_FRAMES = 4;
 const MOST_GONE_MS = 5_000;
 const SLEEP_MS = 500;
 const SOON_MS = 60_000;
-const WAIT_MS = 40;
+/** A page that is asked how it looks does not look at the camera meanwhile. */
+const WAIT_MS = 100;
 const MOST_LOOKS = 12;
 /** After so many pictures of a card nothing more is told of it. */
 const LEARN_FRAMES = 6;
