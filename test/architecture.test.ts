@@ -113,6 +113,19 @@ describe('rooms beside the product', () => {
   });
 });
 
+describe('the work of a thread', () => {
+  const works = pathsUnder('src').flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^const THREAD = '(src\/(?!adapters).*)';$/gm)].map(
+      ([, file = '']) => file,
+    ),
+  );
+
+  test.each(works)('is all that %s exports', (file) => {
+    const exported = readFileSync(join(ROOT, file), 'utf8').match(/^export (?!type|interface)/gm);
+    expect(exported).toHaveLength(1);
+  });
+});
+
 describe('an exported function', () => {
   /** The exported functions of a source, each without the type of what it returns. */
   const untyped = (source: string): string[] =>

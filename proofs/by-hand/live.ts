@@ -1,6 +1,6 @@
 import { chanceOf } from '../../rigs/shown-scenes/chance.ts';
 import { drawShowing, type ShowingOf } from '../../rigs/shown-scenes/showing.ts';
-import { type EndReader, learningReader } from '../../src/app/by-hand/read-shown-thread.ts';
+import { type EndReader, learningReader } from '../../src/app/by-hand/end-reader.ts';
 import { findCard } from '../../src/vision/shown/find-card.ts';
 import { straightenEnds } from '../../src/vision/shown/shown-ends.ts';
 import type { ShownDeck } from './decks.ts';

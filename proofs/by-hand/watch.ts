@@ -1,6 +1,6 @@
 import type { DrawnPicture } from '../../rigs/shown-scenes/sensor.ts';
 import { SHOWING_FRAMES } from '../../rigs/shown-scenes/showing.ts';
-import type { EndReader } from '../../src/app/by-hand/read-shown-thread.ts';
+import type { EndReader } from '../../src/app/by-hand/end-reader.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { identify } from '../../src/vision/identify/identify.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
