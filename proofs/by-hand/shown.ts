@@ -174,7 +174,7 @@ async function work(worker: number): Promise<void> {
 /** The least share of showings that have to be sure within their frames. */
 const LEAST_SURE = { stand: 0.995, calm: 0.995, hand: 0.995, rough: 0 };
 const LEAST_OF_PHOTOS = { stand: 0.98, calm: 0.98, hand: 0.98, rough: 0 };
-const LEAST_LIVE = { stand: 0.9, calm: 0.9, hand: 0.9, rough: 0 };
+const LEAST_LIVE = { stand: 0.95, calm: 0.95, hand: 0.95, rough: 0 };
 
 if (values.worker !== undefined) await work(Number(values.worker));
 else {

@@ -30,7 +30,7 @@ const LEAST_SHARE = 0.5;
 type Kind = 'rank' | 'suit';
 
 /** Layouts that one deck may have: courts often have another than the rest, and suits beside their ranks move. */
-const MOST_LAYOUTS = 5;
+export const MOST_LAYOUTS = 5;
 /** Fewer patches don't make a layout. */
 const FEWEST = 3;
 

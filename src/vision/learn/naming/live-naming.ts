@@ -5,7 +5,7 @@ import { type CardReading, noReading } from '../../reading.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type CornerPatch, cornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
 import { type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
-import { findLayouts, type IndexLayout, pickIndex } from './index-layout.ts';
+import { findLayouts, type IndexLayout, MOST_LAYOUTS, pickIndex } from './index-layout.ts';
 import { readIndexBy } from './index-reading.ts';
 import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
 
@@ -50,7 +50,8 @@ export function afterCard(naming: LiveNaming, frames: readonly Frame[]): LiveNam
     const indices = frames.map((frame) => indexIn(frame, layout.layouts));
     addLetters(against, deck, plainest(indices.map((index) => index?.evidence)));
     const known = withLooks({ ...layout, against }, indices);
-    if (indices.some((index) => index?.isCutOut === false)) return { ...naming, layout: known };
+    const isRead = indices.some((index) => index?.isCutOut === false);
+    if (isRead || layout.layouts.length === MOST_LAYOUTS) return { ...naming, layout: known };
     const all = withEnd(others, frames);
     const [found] = findLayouts(all).layouts;
     return found === undefined
