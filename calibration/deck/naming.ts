@@ -1,6 +1,5 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import type { Frame } from '../../src/vision/frame.ts';
 import { type FrameGroup, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
@@ -174,12 +173,4 @@ function finished(passes: readonly (readonly DeckPicture[])[], groups: readonly 
   );
   const isWhole = named.every((pass, index) => pass.length === passes[index]?.length);
   return isWhole ? { groups, passes: named } : { groups };
-}
-
-/** How many pictures show for certain the card that stands at their place. */
-export function agreementByLooks(frames: readonly Frame[], cards: readonly Card[]): number {
-  return nameGroups(groupFrames([frames])).filter(({ card, group }) => {
-    const place = group.members[0]?.place;
-    return card !== undefined && place !== undefined && cards[place] === card;
-  }).length;
 }

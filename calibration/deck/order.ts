@@ -67,12 +67,8 @@ export interface NamedFile {
  * Which card each picture shows. An order of bare cards is that of every pass alike, or runs through all passes one
  * after the other; one with names of pictures holds them in any order.
  */
-export function nameFiles(
-  order: Order,
-  passes: readonly PassFiles[],
-  looks: Agreement = () => 0,
-): Result<NamedFile[][], string> {
-  const named = order[0]?.file === undefined ? byPlace(order, passes, looks) : byFile(order, passes);
+export function nameFiles(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][], string> {
+  const named = order[0]?.file === undefined ? byPlace(order, passes) : byFile(order, passes);
   if (!named.ok) return named;
   const problems = passes.flatMap(({ folder }, index) => doubles(folder, named.value[index] ?? []));
   return problems.length === 0 ? named : failures(problems);
@@ -114,11 +110,7 @@ function isNamed(path: string, file: string): boolean {
   return path === file || path.endsWith(`/${file}`);
 }
 
-function byPlace(
-  order: Order,
-  passes: readonly PassFiles[],
-  looks: Agreement,
-): Result<NamedFile[][], string> {
+function byPlace(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][], string> {
   const total = passes.reduce((sum, { files }) => sum + files.length, 0);
   const isRunningOn = passes.length > 1 && order.length === total;
   const wrong = passes.filter(({ files }) => files.length !== order.length);
@@ -126,53 +118,15 @@ function byPlace(
   let from = 0;
   return success(
     passes.map(({ files }) => {
-      const part = order.slice(isRunningOn ? from : 0, (isRunningOn ? from : 0) + files.length);
+      const first = isRunningOn ? from : 0;
       from += files.length;
-      const cards = part.map(({ card }) => card);
-      return pairUp(inBestOrder(files, cards, looks), cards);
+      return files.map((file, index) => ({ file, card: (order[first + index] as OrderLine).card }));
     }),
   );
 }
 
-function pairUp(files: readonly string[], cards: readonly Card[]): NamedFile[] {
-  return files.flatMap((file, index) => {
-    const card = cards[index];
-    return card === undefined ? [] : [{ file, card }];
-  });
-}
-
 function miscounted(order: Order, { files, folder }: PassFiles): string {
   return `The order names ${counted(order.length, 'card')}, and ${folder} holds ${counted(files.length, 'picture')}.`;
-}
-
-/** How many pictures, in the order of their files, agree with these cards. */
-type Agreement = (files: readonly string[], cards: readonly Card[]) => number;
-
-/**
- * The files as people order names (2 before 10), or letter by letter (10 before 2) where only that order agrees with
- * the cards: by what files are called, else by what they show.
- */
-export function inBestOrder(
-  files: readonly string[],
-  cards: readonly Card[],
-  looks: Agreement = () => 0,
-): readonly string[] {
-  const letterByLetter = [...files].sort((one, other) => (one < other ? -1 : 1));
-  if (letterByLetter.every((file, index) => file === files[index])) return files;
-  const byName = agreement(letterByLetter, cards) - agreement(files, cards);
-  const lead = byName === 0 ? looks(letterByLetter, cards) - looks(files, cards) : byName;
-  return lead > 0 ? letterByLetter : files;
-}
-
-function agreement(files: readonly string[], cards: readonly Card[]): number {
-  return files.filter((file, index) => cardInName(file) === cards[index]).length;
-}
-
-/** The card that a file is called after: `17-S10.png`. */
-function cardInName(file: string): Card | undefined {
-  const parts = baseName(file).split(/[^a-z0-9]+/i);
-  const cards = parts.map(parseCardName).filter((card) => card !== undefined);
-  return cards.length === 1 ? cards[0] : undefined;
 }
 
 function baseName(path: string): string {

@@ -1,5 +1,4 @@
 import { type DoubtedPicture, doubtedByLooks, questionsOf } from '../../../calibration/deck/doubted.ts';
-import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import {
   confirmedCard,
   type NamedFile,
@@ -191,11 +190,6 @@ function namedIn(path: string, order: Order, folders: readonly FolderFrames[]): 
   const named = nameFiles(
     order,
     folders.map((folder) => ({ folder: folder.folder, files: folder.frames.map(({ file }) => file) })),
-    (files, cards) =>
-      agreementByLooks(
-        files.flatMap((file) => frames.get(file)?.frame ?? []),
-        cards,
-      ),
   );
   if (!named.ok) throw unusable(named.problems, `Correct ${path}, or the folders, and try again.`);
   return named.value.map((pass) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agreementByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
+import { nameDeck } from '../../../calibration/deck/naming.ts';
 import type { DeckPicture } from '../../../calibration/deck/picture.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
@@ -57,14 +57,5 @@ describe('pictures in unknown order', () => {
     );
     expect(new Set([...named, 'right', 'unnamed'])).toEqual(new Set(['right', 'unnamed']));
     expect(named.filter((name) => name === 'right').length).toBeGreaterThanOrEqual(12);
-  });
-});
-
-describe('looks', () => {
-  test('tell the right order of pictures from a wrong one', () => {
-    const frames = FIRST.map(({ frame }) => frame);
-    const right = agreementByLooks(frames, CARDS);
-    expect(right).toBeGreaterThanOrEqual(6);
-    expect(agreementByLooks(frames, [...CARDS].reverse())).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  inBestOrder,
   nameFiles,
   type Order,
   parseOrder,
@@ -125,37 +124,5 @@ describe('what a person has said of pictures', () => {
       ok: false,
       problems: ['p1/1.png is named more than once: SQ, SJ.'],
     });
-  });
-});
-
-describe('files are put in order', () => {
-  test('by numbers where their names say no more', () => {
-    const files = ['2.png', '10.png'];
-    expect(inBestOrder(files, [card('SA'), card('SK')])).toEqual(files);
-  });
-
-  test('letter by letter where only that agrees with the cards they are called after', () => {
-    const [two, ten] = ['S2.png', 'S10.png'];
-    expect(inBestOrder([two, ten], [card('S10'), card('S2')])).toEqual([ten, two]);
-    expect(inBestOrder([two, ten], [card('S2'), card('S10')])).toEqual([two, ten]);
-  });
-
-  test('letter by letter where only that agrees with what they show', () => {
-    const files = ['2.png', '10.png'];
-    const cards = [card('S10'), card('S2')];
-    const shown = new Map([
-      ['2.png', card('S2')],
-      ['10.png', card('S10')],
-    ]);
-    const looks = (names: readonly string[]) =>
-      names.filter((file, index) => shown.get(file) === cards[index]).length;
-    expect(inBestOrder(files, cards, looks)).toEqual(['10.png', '2.png']);
-  });
-
-  test('without a look at them where there is only one order', () => {
-    const looks = () => {
-      throw new Error('nobody asked');
-    };
-    expect(inBestOrder(['a', 'b'], [card('S2'), card('S3')], looks)).toEqual(['a', 'b']);
   });
 });
