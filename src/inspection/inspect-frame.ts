@@ -106,9 +106,9 @@ function gradeSymbol(
       scans.reduce((sum, each) => sum + each[part], 0) / scans.length;
     return { name, value: mean('value'), grade: mean('grade') };
   });
-  const { grade, letter, scanMm } = graded;
+  const { grade, scanMm } = graded;
   const scans = graded.profiles.map(({ damagedMm, grade }) => ({ damagedMm, grade }));
-  return { ...named, grade, letter, scanMm, scans, parameters };
+  return { ...named, grade, scanMm, scans, parameters };
 }
 
 function scaleOf(paperLevel: number, references: SymbolReferences | undefined): ReflectanceScale {

@@ -77,12 +77,11 @@ const SYMBOL: Form<SeenSymbol> = fieldsOf<SeenSymbol>(
   {
     card: CARD,
     grade: ROUNDED,
-    letter: textOf(2),
     scanMm: { ...ROUNDED, read: numberIn(Number.MIN_VALUE).read },
     scans: listOf(rowOf({ grade: ROUNDED, damagedMm: { ...ROUNDED, read: numberIn(0).read } }), MOST_SCANS),
     parameters: listOf(rowOf({ name: textOf(64), value: ROUNDED, grade: ROUNDED }), MOST_PARAMETERS),
   },
-  ['card', 'grade', 'letter', 'scanMm', 'scans', 'parameters'],
+  ['card', 'grade', 'scanMm', 'scans', 'parameters'],
 );
 
 const LOOK = fieldsOf<Omit<Look, 'measures'> & { readonly measures?: WrittenMeasures }>(

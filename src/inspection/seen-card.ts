@@ -9,7 +9,6 @@ export interface SeenSymbol {
   readonly card?: Card;
   /** 0..4, absent where it was not found. */
   readonly grade?: number;
-  readonly letter?: string;
   /** The lines across its bars of whose grades its own is the mean, from the upper end of the bars to the lower. */
   readonly scans?: readonly SymbolScan[];
   /** The height of the bars that each of them stands for. */

@@ -575,7 +575,7 @@ describe('symbols', () => {
     runsOf(2).map((sight): SeenCard => {
       const name = NAMES[sight.place] ?? '';
       const card = read || name !== 'H9' ? cardNamed(name) : cardNamed('H8');
-      return { ...sight, symbol: { card, grade: grade(name), letter: 'A', parameters: [] } };
+      return { ...sight, symbol: { card, grade: grade(name), parameters: [] } };
     });
 
   it.each([

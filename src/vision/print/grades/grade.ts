@@ -1,7 +1,3 @@
-/** Grades from best to worst by their letters. */
-const LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
-export type GradeLetter = (typeof LETTERS)[number];
-
 export const BEST_GRADE = 4;
 
 /** One measured parameter of a symbol. */
@@ -40,11 +36,6 @@ export function gradeOfSmall(value: number, bounds: GradeBounds): number {
 /** What only passes or fails. */
 export function passOrFail<Name extends string>(name: Name, passes: boolean): GradedParameter<Name> {
   return { name, value: passes ? 1 : 0, grade: passes ? BEST_GRADE : 0 };
-}
-
-/** Letters by the nearest whole grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5. */
-export function letterOf(grade: number): GradeLetter {
-  return LETTERS[BEST_GRADE - Math.floor(grade + 0.5)] ?? 'F';
 }
 
 /** The lowest grade of several parameters. */

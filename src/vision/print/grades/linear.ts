@@ -7,10 +7,8 @@ import { type Element, type Elements, findElements } from './elements.ts';
 import {
   type GradeBounds,
   type GradedParameter,
-  type GradeLetter,
   gradeOf,
   gradeOfSmall,
-  letterOf,
   lowestGrade,
   passOrFail,
 } from './grade.ts';
@@ -34,7 +32,6 @@ interface LinearProfile extends ScanProfile {
   readonly grade: number;
   /** Over what length it is dark where it must be light, or light where it must be dark. */
   readonly damagedMm: number;
-  readonly text?: string;
 }
 
 /** A Code 128 symbol graded much as verifiers do: the mean of its ten profiles. It is no grade by a standard. */
@@ -43,7 +40,6 @@ export interface LinearGrade {
   /** The share of the bars' height that each profile stands for: a little more than lies between two of them. */
   readonly scanMm: number;
   readonly grade: number;
-  readonly letter: GradeLetter;
 }
 
 /** A Code 128 symbol to grade. */
@@ -56,8 +52,8 @@ interface LinearSymbol {
 }
 
 // The bounds of decodability stand so in manuals of verifiers (RJS Inspector D4000 and 5000, appendix C). Not confirmed by
-// any public source: how decodability itself and its bar-sum twin are worked out; that letters begin at 3.5, 2.5, 1.5 and
-// 0.5. So no standard is named to people. Grades are interpolated between the bounds of the edition of 2000.
+// any public source: how decodability itself and its bar-sum twin are worked out. So no standard is named to people. Grades
+// are interpolated between the bounds of the edition of 2000.
 
 const SYMBOL_CONTRAST: GradeBounds = [0.7, 0.55, 0.4, 0.2];
 const MODULATION: GradeBounds = [0.7, 0.6, 0.5, 0.4];
@@ -86,7 +82,7 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
   });
   const grade = profiles.reduce((sum, profile) => sum + profile.grade, 0) / profiles.length;
   const scanMm = lengthMm(topLeft, bottomLeft) / scans.length;
-  return { profiles, scanMm, grade, letter: letterOf(grade) };
+  return { profiles, scanMm, grade };
 }
 
 /** How far it is from one corner to another; 0 where one is not known. */
@@ -108,12 +104,7 @@ function gradeProfile(profile: ScanProfile, { text }: LinearSymbol): Omit<Linear
     ...contrasts(found),
     { name: 'decodability', value: decodability, grade: gradeOf(decodability, DECODABILITY) },
   ];
-  return {
-    ...profile,
-    parameters,
-    grade: lowestGrade(parameters),
-    ...(row?.text !== undefined && { text: row.text }),
-  };
+  return { ...profile, parameters, grade: lowestGrade(parameters) };
 }
 
 function contrasts({ elements, highest, lowest }: Elements): GradedParameter<LinearParameter>[] {
