@@ -7,9 +7,8 @@ import { Draws } from '../../src/simulator/draws.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
 import { followFrame, NOTHING_SEEN } from '../../src/vision/sequence/follow.ts';
-import { seeFrame } from '../../src/vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../../src/vision/sequence/judge.ts';
-import type { Observation } from '../../src/vision/sequence/observation.ts';
+import { type Observation, seeFrame } from '../../src/vision/sequence/observation.ts';
 
 /**
  * Draws sequences of frames of many decks, as they should be and with foreign cards among them, and counts what is accepted

@@ -1,13 +1,13 @@
 import type { Card } from '../bridge/card.ts';
-import { type Frame, greyOf } from '../vision/frame.ts';
+import { averageDown, type Frame, greyOf } from '../vision/frame.ts';
 import { identify } from '../vision/identify/identify.ts';
 import { turnFrame } from '../vision/locate/upright.ts';
+import type { Point } from '../vision/numbers/pose.ts';
 import { upperMedian } from '../vision/numbers/statistics.ts';
 import { measurePrint } from '../vision/print/measure/measure-print.ts';
-import type { Point } from '../vision/print/measure/pose.ts';
 import type { PrintReference } from '../vision/print/measure/print-reference.ts';
 import { type FoundCorner, placesOf, type SheetPlace, turned } from '../vision/sheet/card-places.ts';
-import { coarsened, cutOut, quarterTurned } from '../vision/sheet/cut-out.ts';
+import { cutOut, quarterTurned } from '../vision/sheet/cut-out.ts';
 import { findCorners } from '../vision/sheet/index-places.ts';
 import type { EndNumber } from './end-of-run.ts';
 import { type InspectionTools, inspectFrame } from './inspect-frame.ts';
@@ -36,6 +36,8 @@ interface SheetView {
   readonly tools: InspectionTools;
 }
 
+/** A sheet finer than this is looked at half as fine: prints are measured at such scales. */
+const FINEST_PX_PER_MM = 16;
 /** No sheet shows more places that look like an index. */
 const MOST_PLACES = 400;
 const NO_CARD: ReadonlySet<string> = new Set(['blank', 'empty', 'joker', 'noCorner']);
@@ -52,7 +54,7 @@ export function* inspectSheet(
   tools: InspectionTools,
 ): Generator<number, InspectedSheet | undefined> {
   const { reference } = tools.gauge;
-  let view: SheetView = { sheet: coarsened(scan), reference, tools };
+  let view: SheetView = { sheet: averageDown(scan, FINEST_PX_PER_MM), reference, tools };
   let found = yield* findCards(view, 0);
   if (found.length === 0) {
     view = { ...view, sheet: quarterTurned(view.sheet) };

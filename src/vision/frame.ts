@@ -29,24 +29,24 @@ export function greyOf(frame: Frame): GreyFrame {
   return { ...frame, channels: 1, pixels: grey };
 }
 
-/** The picture at half its scale, each pixel the mean of four; an odd last row or column is left out. */
-export function halveFrame(frame: GreyFrame): GreyFrame {
-  const { pixels, widthPx } = frame;
-  const width = frame.widthPx >> 1;
-  const height = frame.heightPx >> 1;
-  const half = new Uint8Array(width * height);
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0, from = 2 * y * widthPx; x < width; x++, from += 2) {
-      const above = (pixels[from] as number) + (pixels[from + 1] as number);
-      const below = (pixels[from + widthPx] as number) + (pixels[from + widthPx + 1] as number);
-      half[to++] = (above + below + 2) >> 2;
-    }
-  }
-  return { widthPx: width, heightPx: height, pxPerMm: frame.pxPerMm / 2, channels: 1, pixels: half };
+/** The picture at half its scale, each value the mean of four pixels; an odd last row or column is left out. */
+export function halveFrame<F extends Frame>(frame: F): F {
+  const { channels, pixels } = frame;
+  const [widthPx, heightPx] = [frame.widthPx >> 1, frame.heightPx >> 1];
+  const stride = frame.widthPx * channels;
+  const half = new Uint8Array(widthPx * heightPx * channels);
+  for (let y = 0, to = 0; y < heightPx; y++)
+    for (let x = 0, left = 2 * y * stride; x < widthPx; x++, left += 2 * channels)
+      for (let from = left; from < left + channels; from++) {
+        const above = (pixels[from] as number) + (pixels[from + channels] as number);
+        const below = (pixels[from + stride] as number) + (pixels[from + stride + channels] as number);
+        half[to++] = (above + below + 2) >> 2;
+      }
+  return { ...frame, widthPx, heightPx, pxPerMm: frame.pxPerMm / 2, pixels: half };
 }
 
 /** The picture halved until it is coarser than this many pixels a mm. */
-export function averageDown(frame: GreyFrame, finestPxPerMm: number): GreyFrame {
+export function averageDown<F extends Frame>(frame: F, finestPxPerMm: number): F {
   let scaled = frame;
   while (scaled.pxPerMm >= finestPxPerMm) scaled = halveFrame(scaled);
   return scaled;
@@ -57,32 +57,7 @@ const FINEST_PX_PER_MM = 12;
 
 /** The picture in grey, averaged down until coarser than 12 px/mm. */
 export function workingFrame(frame: Frame): GreyFrame {
-  const isFineColour = frame.channels === 3 && frame.pxPerMm >= FINEST_PX_PER_MM;
-  return averageDown(isFineColour ? halveColours(frame) : greyOf(frame), FINEST_PX_PER_MM);
-}
-
-/** The grey picture (see `greyOf`) of a coloured one at half its scale: colours are mixed once for four pixels. */
-function halveColours({ widthPx, heightPx, pixels, pxPerMm }: Frame): GreyFrame {
-  const width = widthPx >> 1;
-  const height = heightPx >> 1;
-  const half = new Uint8Array(width * height);
-  for (let y = 0, to = 0; y < height; y++) {
-    let above = 6 * y * widthPx;
-    let below = above + 3 * widthPx;
-    for (let x = 0; x < width; x++, to++, above += 6, below += 6) {
-      const red = sumOfFour(pixels, above, below);
-      const green = sumOfFour(pixels, above + 1, below + 1);
-      const blue = sumOfFour(pixels, above + 2, below + 2);
-      half[to] = (77 * red + 150 * green + 29 * blue + 512) >> 10;
-    }
-  }
-  return { widthPx: width, heightPx: height, pxPerMm: pxPerMm / 2, channels: 1, pixels: half };
-}
-
-/** The values of one colour at two places, and at the pixels right of them. */
-function sumOfFour(pixels: Uint8Array, above: number, below: number): number {
-  const upper = (pixels[above] as number) + (pixels[above + 3] as number);
-  return upper + (pixels[below] as number) + (pixels[below + 3] as number);
+  return greyOf(averageDown(frame, FINEST_PX_PER_MM));
 }
 
 /** A part of a picture, in pixels. */

@@ -4,7 +4,8 @@ import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';
 import { followFrame, NOTHING_SEEN } from '../../../src/vision/sequence/follow.ts';
-import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
+import { judgeSequence } from '../../../src/vision/sequence/judge.ts';
+import { seeFrame } from '../../../src/vision/sequence/observation.ts';
 import { type FrameSet, readSet } from './sets.ts';
 
 /** What was read in a set: of each frame its card, or none, and the processor's time for it. */
@@ -64,7 +65,7 @@ function ofPass(frames: readonly Frame[], model: DeckModel): SetReadings['passes
     known = next.known;
     return cardIn(next.verdict);
   });
-  return { followed, whole: judgeSeen(seen, { index: model }).map(cardIn) };
+  return { followed, whole: judgeSequence(seen, model.cards.length).map(cardIn) };
 }
 
 function cardIn({ accepted, card }: CardReading): number | null {

@@ -4,9 +4,9 @@ import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import type { CardReading, Refusal } from '../../vision/reading.ts';
-import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
+import { judgeSequence } from '../../vision/sequence/judge.ts';
 import type { LearntContrast } from '../../vision/sequence/learnt-contrast.ts';
-import type { Observation } from '../../vision/sequence/observation.ts';
+import { type Observation, seeFrame } from '../../vision/sequence/observation.ts';
 import type { SaidThen } from './recorded-frames.ts';
 
 /** No reading is certain. */
@@ -87,7 +87,7 @@ export function seeTogether(
     },
     end(tell) {
       const readable = seen.flatMap(({ observation }) => observation ?? []);
-      const verdicts = judgeSeen(readable, eyes);
+      const verdicts = judgeSequence(readable, eyes.index?.cards.length);
       let next = 0;
       for (const { file, ms, observation, said } of seen) {
         const verdict = observation && verdicts[next++];

@@ -106,18 +106,7 @@ function joined(pictures: Float64Array, signs: Float64Array, weight: number, row
 
 /** The group of each signature in the matching of least difference. */
 function bestPartners(differences: Float64Array, rows: number, columns: number): (number | undefined)[] {
-  if (rows <= columns) return [...assign(differences, rows, columns).columns];
-  const turned = new Float64Array(differences.length);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      turned[column * rows + row] = differences[row * columns + column] as number;
-    }
-  }
-  const partners: (number | undefined)[] = Array.from({ length: rows }, () => undefined);
-  assign(turned, columns, rows).columns.forEach((row, column) => {
-    partners[row] = column;
-  });
-  return partners;
+  return [...assign(differences, rows, columns).columns].map((group) => (group < 0 ? undefined : group));
 }
 
 /** Whether no other group, and no other signature for this group, is nearly as like. */

@@ -1,4 +1,4 @@
-import { factorise, solveFactored } from '../numbers/equations.ts';
+import { factorise, productOf, solveFactored } from '../numbers/equations.ts';
 import type { LinearReader } from '../read-index/deck-model.ts';
 
 /** Feature vectors of known cards, one after the other. */
@@ -49,16 +49,12 @@ function classMeans({ classes, features, labels, length }: Samples): Float64Arra
 
 /** Samples that are multiplied at a time: what fits a processor's cache. */
 const CHUNK = 64;
-/** Rows and columns that are multiplied at a time: as many sums as a processor keeps at hand. */
-const BLOCK = 3;
 
 /** Covariance of the samples round the means of their classes; its lower half is what counts. */
 function withinCovariance({ features, labels, length }: Samples, means: Float64Array): Float64Array {
   const count = labels.length;
-  const rows = BLOCK * Math.ceil(length / BLOCK);
-  const chunk = new Float32Array(rows * CHUNK);
+  const chunk = new Float64Array(length * CHUNK);
   const covariance = new Float64Array(length * length);
-  const sums = new Float64Array(BLOCK * BLOCK);
   for (let first = 0; first < count; first += CHUNK) {
     chunk.fill(0);
     for (let sample = first; sample < Math.min(count, first + CHUNK); sample++) {
@@ -67,69 +63,13 @@ function withinCovariance({ features, labels, length }: Samples, means: Float64A
         chunk[at * CHUNK + sample - first] =
           (features[sample * length + at] as number) - (means[mean + at] as number);
     }
-    for (let row = 0; row < length; row += BLOCK)
-      for (let column = 0; column <= row; column += BLOCK) {
-        multiplyBlock(chunk, row * CHUNK, column * CHUNK, sums);
-        addBlock(covariance, length, row, column, sums);
+    for (let row = 0; row < length; row++)
+      for (let column = 0; column <= row; column++) {
+        const to = row * length + column;
+        covariance[to] = (covariance[to] as number) + productOf(chunk, row * CHUNK, column * CHUNK, CHUNK);
       }
   }
-  for (let at = 0; at < covariance.length; at++) covariance[at] = (covariance[at] as number) / count;
-  return covariance;
-}
-
-/** The products of three rows of a chunk with three others: each value is read for three sums. */
-function multiplyBlock(chunk: Float32Array, rows: number, columns: number, sums: Float64Array): void {
-  let aa = 0;
-  let ab = 0;
-  let ac = 0;
-  let ba = 0;
-  let bb = 0;
-  let bc = 0;
-  let ca = 0;
-  let cb = 0;
-  let cc = 0;
-  for (let at = 0; at < CHUNK; at++) {
-    const rowA = chunk[rows + at] as number;
-    const rowB = chunk[rows + CHUNK + at] as number;
-    const rowC = chunk[rows + 2 * CHUNK + at] as number;
-    const columnA = chunk[columns + at] as number;
-    const columnB = chunk[columns + CHUNK + at] as number;
-    const columnC = chunk[columns + 2 * CHUNK + at] as number;
-    aa += rowA * columnA;
-    ab += rowA * columnB;
-    ac += rowA * columnC;
-    ba += rowB * columnA;
-    bb += rowB * columnB;
-    bc += rowB * columnC;
-    ca += rowC * columnA;
-    cb += rowC * columnB;
-    cc += rowC * columnC;
-  }
-  sums[0] = aa;
-  sums[1] = ab;
-  sums[2] = ac;
-  sums[3] = ba;
-  sums[4] = bb;
-  sums[5] = bc;
-  sums[6] = ca;
-  sums[7] = cb;
-  sums[8] = cc;
-}
-
-function addBlock(
-  covariance: Float64Array,
-  length: number,
-  row: number,
-  column: number,
-  sums: Float64Array,
-): void {
-  const rows = Math.min(BLOCK, length - row);
-  const columns = Math.min(BLOCK, length - column);
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) {
-      const to = (row + y) * length + column + x;
-      covariance[to] = (covariance[to] as number) + (sums[y * BLOCK + x] as number);
-    }
+  return covariance.map((sum) => sum / count);
 }
 
 function shrunk(covariance: Float64Array, length: number): Float64Array {

@@ -55,7 +55,7 @@ export function factorise(matrix: Float64Array, size: number): Factor {
 }
 
 /** Sum of the products of this many entries from two places on: four sums at a time, which do not wait for each other. */
-function productOf(entries: Float64Array, from: number, other: number, count: number): number {
+export function productOf(entries: Float64Array, from: number, other: number, count: number): number {
   let one = 0;
   let two = 0;
   let three = 0;

@@ -1,4 +1,5 @@
-import { type Plane, planeThrough } from '../numbers/equations.ts';
+import { levelOn, type Plane } from '../numbers/equations.ts';
+import { paperPlane } from '../numbers/paper-plane.ts';
 import { inkUnder, paperLight } from './paper-light.ts';
 import { type Patch, UNSEEN } from './patch.ts';
 
@@ -12,20 +13,14 @@ export interface InkPatch extends Patch {
   readonly unseen?: Uint8Array;
 }
 
-/**
- * The rounds: how far below the plane a pixel still counts as paper, as a share of it, and which pixels are looked at,
- * at a regular step along a row and of a column.
- */
+/** Closer to the paper round by round, by more and more of its pixels. */
 const ROUNDS = [
-  { tolerance: 0.25, stride: 4 },
-  { tolerance: 0.15, stride: 4 },
-  { tolerance: 0.1, stride: 3 },
-  { tolerance: 0.07, stride: 3 },
-  { tolerance: 0.06, stride: 2 },
+  { darker: 0.25, brighter: 0.25, stride: 4 },
+  { darker: 0.15, brighter: 0.25, stride: 4 },
+  { darker: 0.1, brighter: 0.25, stride: 3 },
+  { darker: 0.07, brighter: 0.25, stride: 3 },
+  { darker: 0.06, brighter: 0.25, stride: 2 },
 ] as const;
-
-/** Fewer points tell no plane. */
-const FEWEST_POINTS = 20;
 
 /**
  * How much of the paper's light is missing at each pixel of a patch.
@@ -37,7 +32,8 @@ const FEWEST_POINTS = 20;
  */
 export function inkOf(patch: Patch, usual?: Float32Array, print?: Uint8Array): InkPatch {
   const { widthPx, heightPx } = patch;
-  const plane = fitPaper(patch);
+  const plane = paperPlane(patch, brightLevel(patch), ROUNDS);
+  const paperLevel = levelOn(plane, (widthPx - 1) / 2, (heightPx - 1) / 2);
   const shares = sharesOf(patch, plane);
   const light = paperLight(shares, widthPx, heightPx, patch.rowSlope ?? 0, print);
   const values = new Float32Array(shares.length);
@@ -56,45 +52,31 @@ export function inkOf(patch: Patch, usual?: Float32Array, print?: Uint8Array): I
     widthPx,
     heightPx,
     values,
-    paperLevel: plane.level,
-    gradient: (2 * Math.hypot(plane.across, plane.down)) / Math.max(1, plane.level),
+    paperLevel,
+    gradient: Math.hypot(plane.across * widthPx, plane.down * heightPx) / Math.max(1, paperLevel),
     ...(unseen && { unseen }),
   };
 }
 
 /** What is missing of the light on a slanting plane of paper, by every pixel of a small patch; 0 where nothing is seen. */
 export function inkOnPlane(patch: Patch): Float32Array {
-  const shares = sharesOf(
+  const plane = paperPlane(
     patch,
-    fitPaper(patch, () => 1),
+    brightLevel(patch),
+    ROUNDS.map((round) => ({ ...round, stride: 1 })),
   );
-  return shares.map((share, at) => ((patch.values[at] as number) < 0 ? 0 : 1 - share));
+  return sharesOf(patch, plane).map((share, at) => ((patch.values[at] as number) < 0 ? 0 : 1 - share));
 }
 
 /** What is seen of the brightness that the plane expects; 0 where nothing is. */
-function sharesOf({ heightPx, values, widthPx }: Patch, { across, down, level }: Plane): Float32Array {
+function sharesOf({ heightPx, values, widthPx }: Patch, plane: Plane): Float32Array {
   const shares = new Float32Array(values.length);
-  const step = (2 * across) / widthPx;
-  for (let y = 0, at = 0; y < heightPx; y++) {
-    const rowLevel = level + down * place(y, heightPx) + across * place(0, widthPx);
+  for (let y = 0, at = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++, at++) {
       const value = values[at] as number;
-      if (value >= 0) shares[at] = value / Math.max(1, rowLevel + step * x);
+      if (value >= 0) shares[at] = value / Math.max(1, levelOn(plane, x, y));
     }
-  }
   return shares;
-}
-
-/** The middle of a pixel on a scale from -1 to 1. */
-function place(at: number, length: number): number {
-  return (2 * at + 1) / length - 1;
-}
-
-function fitPaper(patch: Patch, strideOf: (stride: number) => number = (stride) => stride): Plane {
-  let plane = { level: brightLevel(patch), across: 0, down: 0 };
-  for (const { stride, tolerance } of ROUNDS)
-    plane = fitOnce(patch, plane, tolerance, strideOf(stride)) ?? plane;
-  return plane;
 }
 
 /** The level that four of five pixels do not exceed. */
@@ -114,26 +96,4 @@ function brightLevel({ values }: Patch): number {
     if (below > 0.8 * seen) break;
   }
   return level;
-}
-
-/** Least squares of the pixels that are not darker than the plane by more than the tolerance, nor brighter by 0.25. */
-function fitOnce(patch: Patch, plane: Plane, tolerance: number, stride: number): Plane | undefined {
-  const { widthPx, heightPx, values } = patch;
-  let count = 0;
-  const fitted = planeThrough((add) => {
-    for (let y = 0; y < heightPx; y += stride) {
-      const v = place(y, heightPx);
-      const rowLevel = plane.level + plane.down * v;
-      for (let x = 0, at = y * widthPx; x < widthPx; x += stride, at += stride) {
-        const value = values[at] as number;
-        if (value < 0) continue;
-        const u = place(x, widthPx);
-        const expected = rowLevel + plane.across * u;
-        if (value < expected * (1 - tolerance) || value > expected * 1.25) continue;
-        count++;
-        add(u, v, value);
-      }
-    }
-  });
-  return count < FEWEST_POINTS ? undefined : fitted;
 }

@@ -1,7 +1,8 @@
-import { type GreyFrame, halveFrame, isBetween, levelBetween } from '../frame.ts';
+import { type GreyFrame, halveFrame, levelAtMm } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import { product } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
+import { placer } from '../numbers/pose.ts';
 import { inkOnPlane } from '../patch/ink.ts';
 import type { CornerField } from './deck-model.ts';
 
@@ -39,22 +40,17 @@ export function fieldLevels(
   { columns, rows }: Pick<CornerField, 'columns' | 'rows'>,
 ): Float32Array {
   const quarter = halveFrame(halveFrame(frame));
-  const { pixels, pxPerMm, widthPx } = quarter;
-  const cosine = pxPerMm * Math.cos((corner.angleDeg * Math.PI) / 180);
-  const sine = pxPerMm * Math.sin((corner.angleDeg * Math.PI) / 180);
   const levels = new Float32Array(columns * rows);
   if (Math.hypot(printXMm, printYMm) > MOST_OFFSET_MM) return levels.fill(NOT_KNOWN);
-  const levelAt = (xMm: number, yMm: number): number => {
-    const x = corner.xMm * pxPerMm - 0.5 + cosine * xMm - sine * yMm;
-    const y = corner.yMm * pxPerMm - 0.5 + sine * xMm + cosine * yMm;
-    return isBetween(quarter, x, y) ? levelBetween(pixels, widthPx, x, y) : Number.NaN;
-  };
+  const seenAt = placer({ ...corner, scale: 1 });
   for (let row = 0, cell = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, cell++) {
       let sum = 0;
       for (const downMm of PLACES_MM)
         for (const acrossMm of PLACES_MM)
-          sum += levelAt(column + acrossMm + printXMm, row + downMm + printYMm);
+          sum +=
+            levelAtMm(quarter, ...seenAt([column + acrossMm + printXMm, row + downMm + printYMm])) ??
+            Number.NaN;
       levels[cell] = Number.isNaN(sum) ? NOT_KNOWN : sum / PLACES_MM.length ** 2;
     }
   return levels;

@@ -1,5 +1,6 @@
 import { type Frame, greyOf } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
+import { cardAt } from '../numbers/pose.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
@@ -45,17 +46,14 @@ function brightBeyond(frame: Frame, corner: CardCorner, turned: boolean): number
   const { widthPx, heightPx, pxPerMm } = frame;
   const { pixels } = greyOf(frame);
   const step = Math.max(1, Math.round(STEP_MM * pxPerMm));
-  const turn = (corner.angleDeg * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const bright = corner.surroundLevel + BRIGHT_SHARE * (corner.paperLevel - corner.surroundLevel);
   let found = 0;
   for (let y = step >> 1; y < heightPx; y += step) {
     for (let x = step >> 1; x < widthPx; x += step) {
-      const fromX = (x + 0.5) / pxPerMm - corner.xMm;
-      const fromY = (y + 0.5) / pxPerMm - corner.yMm;
-      const isBeyond = cos * fromX + sin * fromY < -AWAY_MM || cos * fromY - sin * fromX < -AWAY_MM;
+      const place = cardAt({ ...corner, scale: 1 }, [(x + 0.5) / pxPerMm, (y + 0.5) / pxPerMm]);
       const at = y * widthPx + x;
-      if (isBeyond && (pixels[turned ? pixels.length - 1 - at : at] as number) > bright) found++;
+      if (Math.min(...place) < -AWAY_MM && (pixels[turned ? pixels.length - 1 - at : at] as number) > bright)
+        found++;
     }
   }
   return found * (step / pxPerMm) ** 2;

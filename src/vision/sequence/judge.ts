@@ -1,4 +1,4 @@
-import type { Card } from '../../bridge/card.ts';
+import { CARD_COUNT, type Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import { EVERYTHING, type Following, followFrame, isOfNewCard, NOTHING_SEEN } from './follow.ts';
 import type { Observation } from './observation.ts';
@@ -20,7 +20,10 @@ const NO_CARD_OF_THE_DECK: ReadonlySet<Refusal | undefined> = new Set<Refusal>([
  * and the second time it is known from the first how the deck's cards look, or that they are another's. A pass ends
  * when as many cards have lain there as the deck has; of a card that comes twice in one, nobody knows which it is.
  */
-export function judgeSequence(observations: readonly Observation[], deckSize: number): CardReading[] {
+export function judgeSequence(
+  observations: readonly Observation[],
+  deckSize: number = CARD_COUNT,
+): CardReading[] {
   const { fitted, looks } = observations.reduce(
     (known, observation) => followFrame(known, observation, EVERYTHING).known,
     NOTHING_SEEN,

@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Frame } from '../frame.ts';
-import type { Identification } from '../identify/identify.ts';
+import { type DeckEyes, type EyeChoice, type Identification, identify } from '../identify/identify.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import type { CardReading } from '../reading.ts';
 import { type CloseLook, lookClosely } from './close-look.ts';
@@ -22,6 +22,11 @@ export interface Observation {
   readonly bySymbol?: Card;
   readonly look?: CloseLook;
   readonly pose?: Pose;
+}
+
+/** What is kept of a frame, for `judgeSequence` or `followFrame`. */
+export function seeFrame(frame: Frame, eyes: DeckEyes, readers: EyeChoice): Observation {
+  return observationOf(frame, identify(frame, eyes, readers), eyes.index);
 }
 
 /** What is kept of a frame and of what was read in it. */

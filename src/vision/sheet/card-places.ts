@@ -1,5 +1,5 @@
+import { type Point, seenAt } from '../numbers/pose.ts';
 import { upperMedian } from '../numbers/statistics.ts';
-import type { Point } from '../print/measure/pose.ts';
 
 /** A card that was found on a sheet: where its corner belongs by its print, and how far the print is turned. */
 export interface FoundCorner {
@@ -23,7 +23,6 @@ export interface SheetPlaces {
   readonly places: readonly SheetPlace[];
 }
 
-const RADIANS = Math.PI / 180;
 /** Rows or columns of cards are further apart. */
 const APART_MM = 20;
 
@@ -43,9 +42,8 @@ export function placesOf(found: readonly FoundCorner[]): SheetPlaces {
 }
 
 /** A place turned clockwise round the upper left corner. */
-export function turned([x, y]: Point, deg: number): Point {
-  const [cos, sin] = [Math.cos(deg * RADIANS), Math.sin(deg * RADIANS)];
-  return [cos * x - sin * y, sin * x + cos * y];
+export function turned(place: Point, angleDeg: number): Point {
+  return seenAt({ xMm: 0, yMm: 0, angleDeg, scale: 1 }, place);
 }
 
 /** Lines are even that lie no further from it. */

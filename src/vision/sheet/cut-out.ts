@@ -1,31 +1,6 @@
 import type { Frame } from '../frame.ts';
 import { insideMm } from '../locate/card-corner.ts';
-import type { Point } from '../print/measure/pose.ts';
-
-/** A sheet finer than this is looked at half as fine. */
-const FINEST_PX_PER_MM = 16;
-
-/** The same sheet at a scale that prints are measured at. */
-export function coarsened(sheet: Frame): Frame {
-  let coarse = sheet;
-  while (coarse.pxPerMm >= FINEST_PX_PER_MM) coarse = halved(coarse);
-  return coarse;
-}
-
-function halved({ channels, heightPx, pixels, pxPerMm, widthPx }: Frame): Frame {
-  const [width, height] = [widthPx >> 1, heightPx >> 1];
-  const stride = widthPx * channels;
-  const half = new Uint8Array(width * height * channels);
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width * channels; x++, to++) {
-      const from = 2 * y * stride + 2 * x - (x % channels);
-      const above = (pixels[from] as number) + (pixels[from + channels] as number);
-      const below = (pixels[from + stride] as number) + (pixels[from + stride + channels] as number);
-      half[to] = (above + below + 2) >> 2;
-    }
-  }
-  return { widthPx: width, heightPx: height, pxPerMm: pxPerMm / 2, channels, pixels: half };
-}
+import type { Point } from '../numbers/pose.ts';
 
 /** The same sheet turned by a quarter, clockwise. */
 export function quarterTurned({ channels, heightPx, pixels, pxPerMm, widthPx }: Frame): Frame {

@@ -1,6 +1,6 @@
 import type { GreyFrame } from '../frame.ts';
+import type { Point } from '../numbers/pose.ts';
 import { placeOf } from '../print/measure/grid.ts';
-import type { Point } from '../print/measure/pose.ts';
 import type { PrintReference } from '../print/measure/print-reference.ts';
 
 /** Steps a mm in which indices are sought. */

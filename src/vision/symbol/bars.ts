@@ -1,6 +1,7 @@
 import { type Frame, type GreyFrame, greyOf, levelAtMm } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import { type UprightFrame, uprightFrame } from '../locate/upright.ts';
+import { seenAt } from '../numbers/pose.ts';
 import { type CardReading, noReading } from '../reading.ts';
 import {
   type BarLayout,
@@ -73,10 +74,10 @@ function placeOf({ corner, turned }: UprightFrame, { region }: BarLayout, origin
     [xMm, yMm + heightMm],
   ] as const;
   return corners.map(([right, down]) => {
-    const place = placeOnCard(corner, right, down);
-    if (!turned) return place;
+    const [x, y] = seenAt({ ...corner, scale: 1 }, [right, down]);
+    if (!turned) return { xMm: x, yMm: y };
     const { widthPx, heightPx, pxPerMm } = original;
-    return { xMm: widthPx / pxPerMm - place.xMm, yMm: heightPx / pxPerMm - place.yMm };
+    return { xMm: widthPx / pxPerMm - x, yMm: heightPx / pxPerMm - y };
   });
 }
 
@@ -94,15 +95,6 @@ const CORE = 0.5;
 /** Share of a bar's length that is looked at. */
 const LENGTH = 0.8;
 const SAMPLES_PER_PX = 1;
-
-/** A point of the card, in mm from its corner, as a place in the frame. */
-function placeOnCard({ xMm, yMm, angleDeg }: CardCorner, rightMm: number, downMm: number): PlaceMm {
-  const turn = (angleDeg * Math.PI) / 180;
-  return {
-    xMm: xMm + Math.cos(turn) * rightMm - Math.sin(turn) * downMm,
-    yMm: yMm + Math.sin(turn) * rightMm + Math.cos(turn) * downMm,
-  };
-}
 
 /** The mean level of each cell, averaged along its bar; `undefined` where the frame does not show them all. */
 function cellLevels(
@@ -122,10 +114,11 @@ function cellLevels(
     for (const step of across) {
       for (const reach of along) {
         const side = (isAcross ? region.yMm : region.xMm) + lengthMm / 2 + reach;
-        const place = isAcross
-          ? placeOnCard(corner, middle + step, side)
-          : placeOnCard(corner, side, middle + step);
-        const level = levelAtMm(frame, place.xMm, place.yMm);
+        const at = middle + step;
+        const level = levelAtMm(
+          frame,
+          ...seenAt({ ...corner, scale: 1 }, isAcross ? [at, side] : [side, at]),
+        );
         if (level === undefined) return undefined;
         sum += level;
       }

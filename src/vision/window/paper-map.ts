@@ -1,6 +1,7 @@
 import { averageDown, type GreyFrame } from '../frame.ts';
 import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
 import { levelOn, type Plane, planeThrough } from '../numbers/equations.ts';
+import { cardAt } from '../numbers/pose.ts';
 
 /** How light a card came out all over the window, in cells of about a quarter of a millimetre. */
 export interface PaperMap {
@@ -42,20 +43,11 @@ export function paperMapOf(frame: GreyFrame, corner: CardCorner): PaperMap | und
 
 /** 1 for each cell that lies well on the card. */
 function cardCells({ heightPx, pxPerMm, widthPx }: GreyFrame, corner: CardCorner): Uint8Array {
-  const turn = (corner.angleDeg * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const isCard = new Uint8Array(widthPx * heightPx);
-  for (let row = 0, cell = 0; row < heightPx; row++) {
-    for (let column = 0; column < widthPx; column++, cell++) {
-      const x = (column + 0.5) / pxPerMm - corner.xMm;
-      const y = (row + 0.5) / pxPerMm - corner.yMm;
-      const right = cos * x + sin * y;
-      const down = cos * y - sin * x;
-      const isRound = right < ROUND_MM && down < ROUND_MM;
-      isCard[cell] = right > MARGIN_MM && down > MARGIN_MM && !isRound ? 1 : 0;
-    }
-  }
-  return isCard;
+  return Uint8Array.from({ length: widthPx * heightPx }, (_, cell) => {
+    const [column, row] = [cell % widthPx, Math.floor(cell / widthPx)];
+    const place = cardAt({ ...corner, scale: 1 }, [(column + 0.5) / pxPerMm, (row + 0.5) / pxPerMm]);
+    return Math.min(...place) > MARGIN_MM && Math.max(...place) >= ROUND_MM ? 1 : 0;
+  });
 }
 
 interface Block {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nameFiles,
-  type Order,
-  parseOrder,
-  withConfirmed,
-} from '../../../calibration/deck/order.ts';
+import { nameFiles, type Order, parseOrder, withConfirmed } from '../../../calibration/deck/order.ts';
 import { type Card, formatCardName, parseCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 

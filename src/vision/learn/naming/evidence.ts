@@ -1,6 +1,9 @@
+import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { FrameGroup } from '../grouping.ts';
 import { type Candidate, FIRST_SUIT } from './candidates.ts';
 import type { IndexMarks } from './index-layout.ts';
+import { type LetterSet, signsOfRank } from './letter-sets.ts';
 import { SIGNS } from './sign-reader.ts';
 
 /** What the frames of one group say of its index, in nats: 0 is the likeliest, the rest below. */
@@ -56,6 +59,28 @@ function meanOf(candidates: readonly Candidate[], from: number, count: number): 
   }
   const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
   return logs.map((log) => Math.max(LEAST, log - most));
+}
+
+/** How well rank and suit fit a card, in nats. */
+interface CardFit {
+  readonly card: Card;
+  readonly signs: readonly string[];
+  readonly rank: number;
+  readonly suit: number;
+}
+
+/** How well rank and suit fit each card of a deck, by a set of letters. */
+export function cardFits(evidence: Evidence, deck: DeckName, letters: LetterSet): CardFit[] {
+  const { cards, ranks } = DECKS[deck];
+  const fits = new Map<number, Pick<CardFit, 'signs' | 'rank'>>();
+  for (const each of ranks) {
+    const signs = signsOfRank(each, letters);
+    fits.set(each, { signs, rank: rankFit(evidence, signs) });
+  }
+  return cards.map((card) => {
+    const fit = fits.get(rankOf(card)) as Pick<CardFit, 'signs' | 'rank'>;
+    return { ...fit, card, suit: evidence.suits[suitOf(card)] as number };
+  });
 }
 
 /** How well a group's rank fits any of some signs. */

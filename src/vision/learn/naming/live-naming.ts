@@ -1,10 +1,10 @@
-import { type Card, makeCard, rankOf, SUIT_INDICES, suitOf } from '../../../bridge/card.ts';
+import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { Frame } from '../../frame.ts';
 import { type CardReading, noReading } from '../../reading.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type CornerPatch, cornerPatch, PATCH_PX_PER_MM } from './corner-patch.ts';
-import { type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
+import { cardFits, type Evidence, evidenceOfMarks, rankFit } from './evidence.ts';
 import { findLayouts, type IndexLayout, MOST_LAYOUTS, pickIndex } from './index-layout.ts';
 import { readIndexBy } from './index-reading.ts';
 import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
@@ -257,13 +257,10 @@ function isKnownOther({ ranks, suits }: DeckLayout, name: Name, other: Name): bo
 }
 
 function namesIn(deck: DeckName, letters: LetterSet, behind: number, evidence: Evidence): Name[] {
-  return DECKS[deck].ranks.flatMap((rank) => {
-    const signs = signsOfRank(rank, letters);
-    const fit = rankFit(evidence, signs);
-    return SUIT_INDICES.map((suit) => {
-      const suitFit = evidence.suits[suit] as number;
-      const card = makeCard(suit, rank);
-      return { card, signs, cost: behind - fit - suitFit, unlike: -Math.min(fit, suitFit) };
-    });
-  });
+  return cardFits(evidence, deck, letters).map(({ card, signs, rank, suit }) => ({
+    card,
+    signs,
+    cost: behind - rank - suit,
+    unlike: -Math.min(rank, suit),
+  }));
 }

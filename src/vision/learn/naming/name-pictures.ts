@@ -1,9 +1,9 @@
-import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
+import type { Card } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { FrameGroup } from '../grouping.ts';
 import { assign } from './assignment.ts';
-import { type Evidence, evidenceOf, rankFit } from './evidence.ts';
-import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
+import { cardFits, type Evidence, evidenceOf } from './evidence.ts';
+import { type LetterSet, letterSetsOf } from './letter-sets.ts';
 
 /** A group with what it is thought to show. */
 export interface NamedGroup {
@@ -51,24 +51,10 @@ export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): Na
   const deck = wanted ?? likelierDeck(read);
   const names = bestNaming(read, deck);
   let place = 0;
-  const named = groups.map((group, index): NamedGroup => {
+  return groups.map((group, index): NamedGroup => {
     const own = evidence[index];
     const name = own === undefined ? undefined : names[place++];
     return name === undefined ? { group, sureness: 0 } : { group, ...name };
-  });
-  return withoutDoubles(named);
-}
-
-/** Groups of one name that have frames of the same pass show two cards: none of them keeps the name. */
-function withoutDoubles(named: readonly NamedGroup[]): NamedGroup[] {
-  const keysOf = ({ card, group }: NamedGroup): string[] =>
-    card === undefined ? [] : group.members.map(({ pass }) => `${card} ${pass}`);
-  const seen = new Map<string, number>();
-  for (const key of named.flatMap(keysOf)) seen.set(key, (seen.get(key) ?? 0) + 1);
-  return named.map((each) => {
-    if (keysOf(each).every((key) => seen.get(key) === 1)) return each;
-    const { card: _, ...unsure } = each;
-    return { ...unsure, sureness: Math.min(each.sureness, UNSURE) };
   });
 }
 
@@ -99,7 +85,7 @@ function waysOf(read: readonly Evidence[], deck: DeckName): Way[] {
   const { cards } = DECKS[deck];
   const copies = Math.max(1, Math.ceil(read.length / cards.length));
   return letterSetsOf(deck).map((letterSet) => {
-    const costs = costsOf(read, cards, letterSet, copies);
+    const costs = costsOf(read, deck, letterSet, copies);
     const { columns, cost } = assign(costs, read.length, copies * cards.length);
     return { letterSet, costs, columns, cost: cost + letterSet.handicap };
   });
@@ -108,25 +94,18 @@ function waysOf(read: readonly Evidence[], deck: DeckName): Way[] {
 /** The cost of each group (rows) with each card; further groups of the same card cost more. */
 function costsOf(
   read: readonly Evidence[],
-  cards: readonly Card[],
+  deck: DeckName,
   letterSet: LetterSet,
   copies: number,
 ): Float64Array {
-  const width = copies * cards.length;
-  const costs = new Float64Array(read.length * width);
-  read.forEach((evidence, row) => {
-    const ranks = new Map<number, number>();
-    cards.forEach((card, column) => {
-      const rank = rankOf(card);
-      const fit = ranks.get(rank) ?? rankFit(evidence, signsOfRank(rank, letterSet));
-      ranks.set(rank, fit);
-      const cost = -fit - (evidence.suits[suitOf(card)] as number);
-      for (let copy = 0; copy < copies; copy++) {
-        costs[row * width + copy * cards.length + column] = cost + copy * COPY_NATS;
-      }
-    });
-  });
-  return costs;
+  return Float64Array.from(
+    read.flatMap((evidence) => {
+      const fits = cardFits(evidence, deck, letterSet);
+      return Array.from({ length: copies }, (_, copy) =>
+        fits.map(({ rank, suit }) => copy * COPY_NATS - rank - suit),
+      ).flat();
+    }),
+  );
 }
 
 function bestNaming(read: readonly Evidence[], deck: DeckName): Name[] {
@@ -138,7 +117,7 @@ function bestNaming(read: readonly Evidence[], deck: DeckName): Name[] {
     const likeliest = cards[(best.columns[row] as number) % cards.length] as Card;
     const margin = marginOf(ways, best, row, read.length, cards.length);
     const sureness = margin / (margin + SURE_NATS);
-    const own = ownLooks(evidence, cards, best.letterSet);
+    const own = ownLooks(evidence, deck, best.letterSet);
     const isOwn = evidence.likeness > LEAST_LIKENESS && own.against(likeliest) < LIKE_NATS;
     const name =
       margin >= SURE_NATS && isOwn
@@ -149,14 +128,11 @@ function bestNaming(read: readonly Evidence[], deck: DeckName): Name[] {
   });
 }
 
-function ownLooks(evidence: Evidence, cards: readonly Card[], letterSet: LetterSet): OwnLooks {
-  const fitsOf = (card: Card): [rank: number, suit: number] => [
-    rankFit(evidence, signsOfRank(rankOf(card), letterSet)),
-    evidence.suits[suitOf(card)] as number,
-  ];
-  const fits = cards.map((card) => ({ card, fit: fitsOf(card)[0] + fitsOf(card)[1] }));
-  const { card } = fits.reduce((best, each) => (each.fit > best.fit ? each : best));
-  return { card, against: (other) => -Math.min(...fitsOf(other)) };
+function ownLooks(evidence: Evidence, deck: DeckName, letterSet: LetterSet): OwnLooks {
+  const fits = cardFits(evidence, deck, letterSet);
+  const { card } = fits.reduce((best, each) => (each.rank + each.suit > best.rank + best.suit ? each : best));
+  const worse = new Map(fits.map((fit) => [fit.card, Math.min(fit.rank, fit.suit)]));
+  return { card, against: (other) => -(worse.get(other) ?? Number.NEGATIVE_INFINITY) };
 }
 
 /** Nats that naming this group otherwise would cost, whatever the letters. */

@@ -1,10 +1,10 @@
 import type { GreyFrame } from '../../frame.ts';
 import { type CardCorner, ROUND_MM } from '../../locate/card-corner.ts';
 import { besideLine, type EdgePoint, fitLine, type Line } from '../../numbers/line.ts';
+import { type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { median } from '../../numbers/statistics.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
 import { evenBetween } from './grid.ts';
-import { type Point, type PrintPose, seenAt } from './pose.ts';
 
 /** What the two cut edges of a card show, measured piece by piece. */
 export interface CutEdges {

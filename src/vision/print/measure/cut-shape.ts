@@ -1,9 +1,9 @@
 import type { GreyFrame } from '../../frame.ts';
 import { insideMm, ROUND_MM } from '../../locate/card-corner.ts';
 import { besideLine, type EdgePoint, fitLine, type Line } from '../../numbers/line.ts';
+import { type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { evenBetween } from './grid.ts';
-import { type Point, type PrintPose, seenAt } from './pose.ts';
 
 /** The edges that a frame shows, and the corner between them. */
 export const OUTLINE_PLACES = ['left', 'top', 'corner'] as const;

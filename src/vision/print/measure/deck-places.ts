@@ -1,9 +1,9 @@
 import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
 import type { GreyFrame } from '../../frame.ts';
+import { type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { fitPrint } from './fit-print.ts';
 import { type PrintGrid, placeOf, sampleGrid } from './grid.ts';
-import { type Point, type PrintPose, seenAt } from './pose.ts';
 import { PrintGauge, type PrintReference, type PrintStandard } from './print-reference.ts';
 import { makeTemplate } from './template.ts';
 

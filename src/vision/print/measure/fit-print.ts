@@ -1,7 +1,7 @@
 import type { GreyFrame } from '../../frame.ts';
 import { addEquation, createEquations, type Equations, solveEquations } from '../../numbers/equations.ts';
+import { correctedPose, type Point, type PrintPose } from '../../numbers/pose.ts';
 import { sampleGrid } from './grid.ts';
-import { correctedPose, type Point, type PrintPose } from './pose.ts';
 import type { PrintTemplate } from './template.ts';
 
 /** How a print lies in a frame, by least squares of the frame on its template. */

@@ -1,6 +1,6 @@
+import { cardAt, type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
 import type { CardSight } from './card-sight.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
-import { cardAt, type Point, type PrintPose, seenAt } from './pose.ts';
 import type { PreparedStandard } from './print-reference.ts';
 import type { PrintTemplate } from './template.ts';
 

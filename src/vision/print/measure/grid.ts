@@ -1,6 +1,6 @@
 import { type GreyFrame, levelNear } from '../../frame.ts';
 import { insideMm, ROUND_MM } from '../../locate/card-corner.ts';
-import { cardAt, type PrintPose, seenAt } from './pose.ts';
+import { cardAt, type PrintPose, seenAt } from '../../numbers/pose.ts';
 
 /** A field of places on a card, in mm from its corner: the middle of the first is half a step inside its left and top. */
 export interface PrintGrid {

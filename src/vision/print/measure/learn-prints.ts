@@ -1,6 +1,8 @@
 import type { Card } from '../../../bridge/card.ts';
 import type { Frame } from '../../frame.ts';
-import { levelOn, type Plane, planeThrough } from '../../numbers/equations.ts';
+import { levelOn } from '../../numbers/equations.ts';
+import { paperPlane } from '../../numbers/paper-plane.ts';
+import type { PrintPose } from '../../numbers/pose.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
@@ -9,17 +11,17 @@ import { farPlace, type IndexSeen, offsetOf } from './fit-rest.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
 import { colourOf, fitIndex } from './measure-print.ts';
 import { platesApart } from './plates.ts';
-import type { PrintPose } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import {
   LEVEL_STEPS,
   NO_HOME,
   type PlatesApart,
-  PrintGauge,
+  type PreparedStandard,
   type PrintHome,
   type PrintReference,
   type PrintStandard,
   prepareFar,
+  prepareStandard,
 } from './print-reference.ts';
 
 /** A frame of a card that is known. */
@@ -55,7 +57,7 @@ export function learnPrints(
   const cards = new Map<Card, PrintStandard>();
   const fine = new Map<Card, FinePrint>();
   for (const [card, own] of sights) {
-    const learnt = learnStandard(card, own, { grid, farGrid, box });
+    const learnt = learnStandard(own, { grid, farGrid, box });
     if (learnt === undefined) continue;
     cards.set(card, learnt.standard);
     fine.set(card, learnt.fine);
@@ -118,18 +120,19 @@ function farGridOf(sights: readonly CardSight[], near: PrintGrid): PrintGrid | u
 
 /** The mean of a card's frames, each laid on the first; then how the frames lie by that mean. */
 function learnStandard(
-  card: Card,
   sights: readonly CardSight[],
   { box, farGrid, grid }: Pick<PrintReference, 'box' | 'grid'> & { readonly farGrid: PrintGrid | undefined },
 ): LearntStandard | undefined {
   const [first] = sights;
   if (first === undefined) return undefined;
   const single = levelsAt([{ sight: first, pose: first.edges.pose }], grid);
-  const placed = placedBy(sights, gaugeOf(card, single, grid, box), card);
+  const asPrepared = (levels: Levels): PreparedStandard =>
+    prepareStandard({ box, grid }, { ...levels, home: NO_HOME });
+  const placed = likeFirst(sights, asPrepared(single)).map(({ index: { pose }, sight }) => ({ sight, pose }));
   const levels = sights.length === 1 ? single : levelsAt(placed, grid);
-  const gauge = gaugeOf(card, levels, grid, box);
-  const found = homeOf(card, sights, gauge);
-  const far = farGrid && learnFar(card, sights, gauge, farGrid);
+  const seen = likeFirst(sights, asPrepared(levels));
+  const found = homeOf(seen, grid);
+  const far = farGrid && learnFar(seen, farGrid);
   const fine = {
     levels: levelsAt(placed, fineGrid(box)).levels,
     scale: placed.length === 0 ? 1 : meanOf(placed.map(({ pose }) => pose.scale)),
@@ -151,20 +154,7 @@ function fineGrid({ heightMm, leftMm, topMm, widthMm }: PrintBox): PrintGrid {
 }
 
 /** What is printed further inside; `undefined` where any of the frames shows too little of it to tell its place. */
-function learnFar(
-  card: Card,
-  sights: readonly CardSight[],
-  gauge: PrintGauge,
-  grid: PrintGrid,
-): PrintStandard['far'] {
-  const standard = gauge.standard(card);
-  if (standard === undefined) return undefined;
-  const indices = sights.flatMap((sight): IndexSeen[] => {
-    const index = fitIndex(sight, standard);
-    return index === undefined || index.correlation < SAME_END
-      ? []
-      : [{ sight, standard, index, beside: { offsetXMm: 0, offsetYMm: 0 } }];
-  });
+function learnFar(indices: readonly IndexSeen[], grid: PrintGrid): PrintStandard['far'] {
   const { levels } = levelsAt(
     indices.map(({ sight, index: { pose } }) => ({ sight, pose })),
     grid,
@@ -182,12 +172,13 @@ function learnFar(
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
 const SAME_END = 0.97;
 
-/** Frames with where the print of the first lies in each; those that are unlike it are left out. */
-function placedBy(sights: readonly CardSight[], first: PrintGauge, card: Card): Placed[] {
-  const standard = first.standard(card);
-  return sights.flatMap((sight) => {
-    const fit = standard && fitIndex(sight, standard);
-    return fit === undefined || fit.correlation < SAME_END ? [] : [{ sight, pose: fit.pose }];
+/** Where the index lies in frames; those that are unlike it are left out. */
+function likeFirst(sights: readonly CardSight[], standard: PreparedStandard): IndexSeen[] {
+  return sights.flatMap((sight): IndexSeen[] => {
+    const index = fitIndex(sight, standard);
+    return index === undefined || index.correlation < SAME_END
+      ? []
+      : [{ sight, standard, index, beside: { offsetXMm: 0, offsetYMm: 0 } }];
   });
 }
 
@@ -196,30 +187,22 @@ interface Placed {
   readonly pose: PrintPose;
 }
 
-function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): PrintGauge {
-  return new PrintGauge({ grid, box, cornerDeg: 0, cards: new Map([[card, { ...levels, home: NO_HOME }]]) });
-}
-
 /** What measuring the frames that a standard was learnt from gives in the mean. */
 function homeOf(
-  card: Card,
-  sights: readonly CardSight[],
-  gauge: PrintGauge,
+  seen: readonly IndexSeen[],
+  grid: PrintGrid,
 ): Pick<PrintStandard, 'home' | 'inkColour' | 'plates'> | undefined {
-  const standard = gauge.standard(card);
-  if (standard === undefined) return undefined;
   const inks: Rgb[] = [];
   const plates: PlatesApart[] = [];
-  const homes = sights.flatMap((sight): PrintHome[] => {
-    const fit = fitIndex(sight, standard);
-    const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
-    if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
-    const colour = colourOf(sight, gauge, standard, fit);
+  const homes = seen.flatMap(({ index, sight, standard }): PrintHome[] => {
+    const edges = measurePrintEdges(sight.grey, standard.outline, index.pose);
+    if (edges === undefined) return [];
+    const colour = colourOf(sight, grid, standard, index);
     if (colour !== undefined) inks.push(colour.ink);
-    const apart = platesApart(sight, standard, fit);
+    const apart = platesApart(sight, standard, index);
     if (apart !== undefined) plates.push(apart);
-    const [xMm, yMm] = offsetOf(sight, standard.middle, fit.pose);
-    return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
+    const [xMm, yMm] = offsetOf(sight, standard.middle, index.pose);
+    return [{ xMm, yMm, turnDeg: index.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
   });
   if (homes.length === 0) return undefined;
   const mean = (part: keyof PrintHome): number => meanOf(homes.map((home) => home[part]));
@@ -273,22 +256,18 @@ function together(levels: readonly number[]): { readonly level: number; readonly
 }
 
 const NEARLY_PAPER = 0.03;
-/** How far from the plane bright cells may lie, round by round. */
-const WITHIN = [0.25, 0.08, 0.08, 0.08, 0.08] as const;
+/** Ever closer to the plane on which the bright cells lie. */
+const ROUNDS = [0.25, 0.08, 0.08, 0.08, 0.08].map((near) => ({ darker: near, brighter: near, stride: 1 }));
 
 /** Grey level of bare paper at each cell: a plane through the bright cells. */
-function lightOf(grid: PrintGrid, values: Float32Array, seen: Uint8Array): (cell: number) => number {
-  const bright = values.filter((_, cell) => seen[cell] === 1).sort();
-  let plane: Plane = { level: bright[Math.floor(bright.length * 0.85)] ?? 1, across: 0, down: 0 };
-  const columnOf = (cell: number): number => (cell % grid.columns) - grid.columns / 2;
-  const rowOf = (cell: number): number => Math.floor(cell / grid.columns) - grid.rows / 2;
-  const at = (cell: number): number => levelOn(plane, columnOf(cell), rowOf(cell));
-  for (const within of WITHIN)
-    plane =
-      planeThrough((add) => {
-        for (const [cell, value] of values.entries())
-          if (seen[cell] === 1 && Math.abs(value - at(cell)) <= within * at(cell))
-            add(columnOf(cell), rowOf(cell), value);
-      }) ?? plane;
-  return (cell) => Math.max(1, at(cell));
+function lightOf(
+  { columns, rows }: PrintGrid,
+  levels: Float32Array,
+  seen: Uint8Array,
+): (cell: number) => number {
+  const bright = levels.filter((_, cell) => seen[cell] === 1).sort();
+  const values = levels.map((level, cell) => (seen[cell] === 1 ? level : -1));
+  const first = bright[Math.floor(bright.length * 0.85)] ?? 1;
+  const plane = paperPlane({ widthPx: columns, heightPx: rows, values }, first, ROUNDS);
+  return (cell) => Math.max(1, levelOn(plane, cell % columns, Math.floor(cell / columns)));
 }

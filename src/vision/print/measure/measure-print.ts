@@ -1,14 +1,14 @@
 import type { Card } from '../../../bridge/card.ts';
 import { channelOf, type Frame } from '../../frame.ts';
+import { seenAt } from '../../numbers/pose.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
 import type { OutlineFault } from './cut-shape.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import { fitFace, offsetOf, type PrintOffset, restOffset } from './fit-rest.ts';
-import { sampleGrid } from './grid.ts';
+import { type PrintGrid, sampleGrid } from './grid.ts';
 import { likenessOf } from './likeness.ts';
 import { platesApart } from './plates.ts';
-import { seenAt } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import type { PlatesApart, PreparedStandard, PrintGauge } from './print-reference.ts';
 import { findScreen, type Screen } from './screen.ts';
@@ -89,7 +89,7 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
   const beside = { offsetXMm: xMm - home.xMm, offsetYMm: yMm - home.yMm };
   const cameraEdgeMm = Math.sqrt((leftWidthMm ** 2 + topWidthMm ** 2) / 2);
   const likeness = likenessOf(fit.levels, fit.used, card, gauge.levels);
-  const colour = colourOf(sight, gauge, standard, fit);
+  const colour = colourOf(sight, gauge.reference.grid, standard, fit);
   const seen = { sight, standard, index: fit, beside };
   const rest = fitFace(seen);
   const face = restOffset(seen, rest);
@@ -221,14 +221,14 @@ function inFrame(
 /** Colour of the main ink relative to the paper, and of the paper by the brightest channel; nothing of grey frames. */
 export function colourOf(
   { frame, edges }: CardSight,
-  gauge: PrintGauge,
+  grid: PrintGrid,
   { ink }: PreparedStandard,
   fit: PrintFit,
 ): { readonly ink: Rgb; readonly paper: Rgb } | undefined {
   if (frame.channels === 1) return undefined;
   const bare = bareCells(fit);
   const levels = ([0, 1, 2] as const).map((channel) => {
-    const { values } = sampleGrid(channelOf(frame, channel), gauge.reference.grid, fit.pose, edges.pose);
+    const { values } = sampleGrid(channelOf(frame, channel), grid, fit.pose, edges.pose);
     const mean = (cells: readonly number[]): number =>
       trimmedMean(cells.map((cell) => (values[cell] as number) / (fit.paper[cell] as number)));
     return { ink: mean(ink.cells), paper: mean(bare) };

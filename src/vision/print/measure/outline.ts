@@ -1,5 +1,5 @@
+import type { Point } from '../../numbers/pose.ts';
 import { placeOf } from './grid.ts';
-import type { Point } from './pose.ts';
 import type { PrintTemplate } from './template.ts';
 
 /** A place on the outline of solid ink, with the direction to bare paper as a vector of length 1. */

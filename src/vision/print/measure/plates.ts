@@ -1,7 +1,7 @@
 import { channelOf } from '../../frame.ts';
+import { seenAt } from '../../numbers/pose.ts';
 import type { CardSight } from './card-sight.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
-import { seenAt } from './pose.ts';
 import type { PlatesApart, PreparedStandard } from './print-reference.ts';
 
 /** Light of a colour that an ink takes less of, by grey levels, tells no place of it. */

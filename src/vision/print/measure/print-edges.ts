@@ -1,8 +1,8 @@
 import type { GreyFrame } from '../../frame.ts';
+import { type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
 import { evenBetween } from './grid.ts';
 import type { Outline, OutlinePoint } from './outline.ts';
-import { type PrintPose, seenAt } from './pose.ts';
 
 /** What the outlines of printed signs show. */
 interface PrintEdges {

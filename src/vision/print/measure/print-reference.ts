@@ -1,10 +1,10 @@
 import type { Card } from '../../../bridge/card.ts';
+import type { Point } from '../../numbers/pose.ts';
 import type { Rgb } from './colour.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { indexCellsOf } from './index-cells.ts';
 import { findMainInk, type MainInk } from './main-ink.ts';
 import { findOutline, type Outline } from './outline.ts';
-import type { Point } from './pose.ts';
 import { makeTemplate, middleOf, type PrintTemplate } from './template.ts';
 
 /** Levels of a standard are whole multiples: steps from black to paper. */
@@ -136,8 +136,9 @@ export class PrintGauge {
   }
 }
 
-function prepareStandard(
-  { box, farGrid, grid }: PrintReference,
+/** A card's print made ready to be looked for. */
+export function prepareStandard(
+  { box, farGrid, grid }: Pick<PrintReference, 'box' | 'farGrid' | 'grid'>,
   { far, levels, home, plates, unsure }: PrintStandard,
 ): PreparedStandard {
   const template = makeTemplate(grid, levels);

@@ -1,6 +1,6 @@
 import { type GreyFrame, halveFrame } from '../../frame.ts';
+import { type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { type PrintGrid, sampleGrid } from './grid.ts';
-import { type PrintPose, seenAt } from './pose.ts';
 import type { PrintTemplate } from './template.ts';
 
 /** How far a print may lie from its place on the card to be found. */

@@ -12,10 +12,15 @@ export type Point = readonly [xMm: number, yMm: number];
 
 const RADIANS = Math.PI / 180;
 
-/** Where a place of the card is seen in the frame. */
-export function seenAt({ xMm, yMm, angleDeg, scale }: PrintPose, [x, y]: Point): Point {
+/** Says where places of the card are seen in the frame. */
+export function placer({ xMm, yMm, angleDeg, scale }: PrintPose): (place: Point) => Point {
   const [cos, sin] = [scale * Math.cos(angleDeg * RADIANS), scale * Math.sin(angleDeg * RADIANS)];
-  return [xMm + cos * x - sin * y, yMm + sin * x + cos * y];
+  return ([x, y]) => [xMm + cos * x - sin * y, yMm + sin * x + cos * y];
+}
+
+/** Where a place of the card is seen in the frame. */
+export function seenAt(pose: PrintPose, place: Point): Point {
+  return placer(pose)(place);
 }
 
 /** The place of the card that is seen at a place of the frame. */

@@ -9,7 +9,8 @@ import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { identify } from '../../../src/vision/identify/identify.ts';
-import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
+import { judgeSequence } from '../../../src/vision/sequence/judge.ts';
+import { seeFrame } from '../../../src/vision/sequence/observation.ts';
 import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 
 const WINDOW = new PlainWindow();
@@ -35,9 +36,9 @@ function see(sight: Sight, key: number, level: FrameLevel = 'good', retake = 0):
 
 const picture = (card: Card) => WINDOW.gallery.picture(card);
 const verdictsOf = (frames: readonly Frame[]) =>
-  judgeSeen(
+  judgeSequence(
     frames.map((frame) => seeFrame(frame, EYES, 'index')),
-    EYES,
+    MODEL.cards.length,
   );
 const clean = (level: FrameLevel, key: number): Frame[] =>
   SOME_CARDS.map((card, at) => see({ picture: picture(card) }, key + at, level));

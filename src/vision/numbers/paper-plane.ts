@@ -1,0 +1,46 @@
+import { levelOn, type Plane, planeThrough } from './equations.ts';
+
+/** Levels of pixels, row by row. */
+interface Picture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly values: Float32Array;
+}
+
+/** How far below a plane of paper a pixel still counts as paper, and above, as shares of it; at what step they are looked at. */
+export interface PaperRound {
+  readonly darker: number;
+  readonly brighter: number;
+  readonly stride: number;
+}
+
+/** Fewer points tell no plane. */
+const FEWEST_POINTS = 20;
+
+/**
+ * The light on the bare paper of a picture: a plane by its columns and rows, fitted from a level on to the pixels near to
+ * it, round by round. What is below 0 is not seen.
+ */
+export function paperPlane(
+  { heightPx, values, widthPx }: Picture,
+  level: number,
+  rounds: readonly PaperRound[],
+): Plane {
+  let plane: Plane = { level, across: 0, down: 0 };
+  for (const { brighter, darker, stride } of rounds) {
+    const last = plane;
+    let count = 0;
+    const fitted = planeThrough((add) => {
+      for (let y = 0; y < heightPx; y += stride)
+        for (let x = 0, at = y * widthPx; x < widthPx; x += stride, at += stride) {
+          const value = values[at] as number;
+          const expected = levelOn(last, x, y);
+          if (value < 0 || value < expected * (1 - darker) || value > expected * (1 + brighter)) continue;
+          count++;
+          add(x, y, value);
+        }
+    });
+    if (count >= FEWEST_POINTS && fitted !== undefined) plane = fitted;
+  }
+  return plane;
+}
