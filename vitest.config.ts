@@ -22,7 +22,7 @@ const QUICK_PROOFS = [
   'proofs/broken/broken.test.ts',
   'proofs/console/searches.test.ts',
   'proofs/deck-test/{named,prints}.test.ts',
-  'proofs/eyes/{ablation,examination,night}.test.ts',
+  'proofs/eyes/{ablation,night}.test.ts',
   'proofs/machine/evening.test.ts',
   'proofs/power-off/{check,moment,volatile-disk}.test.ts',
 ];

@@ -11,15 +11,15 @@ export interface Proof {
   readonly takes: string;
   /** What has to have changed for it to be worth its time. */
   readonly when: string;
-  /** Each of its runs takes more than some three seconds of a core: `npm test` has no time for any. */
-  readonly isLong?: true;
+  /** `npm test` has time for its cheapest run on a program that is broken: a second or two of a core. */
+  readonly isQuick?: true;
   /** The console's page has to be built for it. */
   readonly page?: true;
   /** What keeps it from being run on this computer at all, such as a tool that is not here. */
   readonly lacks?: () => boolean;
   /** Its smallest runs, which have to end well. */
   readonly smallest: readonly Run[];
-  /** Its smallest runs on a program that is broken, which have to say so. The first is the cheapest: `npm test` runs it if it is not long. */
+  /** Its smallest runs on a program that is broken, which have to say so. The first is the cheapest: `npm test` runs it if it is quick. */
   readonly broken: readonly BrokenRun[];
   /** Options with which nothing would be shown. */
   readonly refused: readonly (readonly string[])[];

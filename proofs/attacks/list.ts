@@ -119,6 +119,7 @@ const only = (names: readonly string[]): string[] => names.flatMap((name) => ['-
 export const ATTACK_PROOFS: readonly Proof[] = [
   {
     name: 'attack',
+    isQuick: true,
     file: 'attacks/run.ts',
     shows:
       'Whoever forges, puts back, chokes, guesses or listens gets nowhere, and would without each of the defences.',

@@ -109,6 +109,7 @@ const SLIPS = [...ONE_DECK, '--parts', 'slips', '--levels', '3', '--boards', '30
 export const BY_HAND_PROOFS: readonly Proof[] = [
   {
     name: 'hand-deal',
+    isQuick: true,
     file: 'by-hand/hand-deal.ts',
     shows:
       'Boards that are dealt by hand before a camera: are they verified by camera only where the hands are those of the deal, with every card on every wrong pile, every two exchanged, packs that are not whole, 40,000 boards of people who slip, and a program that dies before any entry?',
@@ -182,7 +183,6 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
   },
   {
     name: 'by-hand-evening',
-    isLong: true,
     file: 'by-hand/evening.ts',
     shows:
       'Evenings by hand in a real browser before a camera of drawn cards: boards of 52 and of 68, a deck that is learnt by showing its cards and one that nobody has learnt, backs, two cards at once, wrong piles, a page that is loaded again or sleeps, and a program that is killed.',

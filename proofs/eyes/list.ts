@@ -138,6 +138,7 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'eyes-sequences',
+    isQuick: true,
     file: 'eyes/sequences.ts',
     shows: 'Drawn frames, read in passes, foreign cards among them: does a card get a wrong name?',
     takes: 'half an hour',
@@ -160,7 +161,6 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'calibration-proof',
-    isLong: true,
     file: 'eyes/calibrations.ts',
     shows:
       'Decks calibrated from folders and orders, with 31 kinds of traps (labels exchanged, cards missing, double or foreign, a wrong scale, a pass that proves nothing), and with none: is one of the first ever for dealing, or one of the others not?',
@@ -178,7 +178,6 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'deck-test-proof',
-    isLong: true,
     file: 'deck-test/deck-test.ts',
     shows: 'Misprinted decks and good ones: does the deck test tell them apart, and name what is wrong?',
     takes: 'hours',
@@ -196,7 +195,6 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'second-frames',
-    isLong: true,
     file: 'eyes/second-frames.ts',
     shows:
       'Decks drawn by other means than those of the program, calibrated and read: is anything read that is not there, or too little of what is? Wants Python with numpy and Pillow.',
@@ -217,7 +215,6 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'second-prints',
-    isLong: true,
     file: 'deck-test/second-prints.ts',
     shows:
       'The deck test on printed decks that are drawn by other means than those of the program: do good ones pass, is each defect found and named?',

@@ -116,7 +116,6 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'guided-fuzz',
-    isLong: true,
     file: 'files/guided-fuzz.ts',
     shows:
       'Changed databases, pictures, card art, profiles and calibrations, led on by what they make the program run: does one end it, hold it up, or make it say what is no sentence?',
@@ -137,7 +136,6 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'disk-errors',
-    isLong: true,
     file: 'files/disk-errors.ts',
     shows:
       'Each request to the disk of each command that writes, and of a console that deals, fails, or all from one on: is it said, is nothing lost, is no half file left, and does it succeed afterwards?',
@@ -156,7 +154,6 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'growth',
-    isLong: true,
     file: 'files/growth.ts',
     shows: 'Twice as much of everything for every reader: does one take more than twice the work?',
     takes: 'ten minutes',
@@ -201,6 +198,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'audit-proof',
+    isQuick: true,
     file: 'audit/audit.ts',
     shows: 'Random deals and wrong shuffles: does the audit tell them apart?',
     takes: 'half an hour',
@@ -212,6 +210,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'compare-dealer',
+    isQuick: true,
     file: 'dealer/dealer.ts',
     shows: "Scripts of conditions beside Debian's dealer: the same text, the same values, the same rates?",
     takes: 'twenty minutes',
@@ -223,6 +222,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'dds-par',
+    isQuick: true,
     file: 'solver/dds-par.ts',
     shows:
       "Par of the tables of 1,000 deals beside Debian's libdds, or beside a list that comes with DDS: the same scores and contracts?",
@@ -243,6 +243,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'dds-tables',
+    isQuick: true,
     file: 'solver/dds-tables.ts',
     shows:
       "Tables of tricks of random deals, by the kernels of both decks, beside Debian's libdds: the same?",
@@ -255,6 +256,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'solver-endings',
+    isQuick: true,
     file: 'solver/endings.ts',
     shows: 'Endings of up to seven tricks from both decks beside a solver that tries every card: the same?',
     takes: 'ten minutes',
@@ -276,6 +278,7 @@ export const FILES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'bench',
+    isQuick: true,
     file: 'bench/run.ts',
     shows: 'How fast things are; some by name.',
     takes: 'ten minutes',

@@ -43,7 +43,6 @@ function nightOf(args: readonly string[]): (broken: (typeof BROKEN_FLEETS)[numbe
 export const FLEET_PROOFS: readonly Proof[] = [
   {
     name: 'fleet-night',
-    isLong: true,
     file: 'fleet/fleet-night.ts',
     shows:
       'simulated machines make the trays of an event by two hubs over HTTP, on a server of PostgreSQL, all of which are killed and started: do the books agree with what happened, is nothing believed that nobody may say, and does no hand stand in them? With --builds broken: does the night see hubs and machines that are broken on purpose?',
@@ -60,7 +59,6 @@ export const FLEET_PROOFS: readonly Proof[] = [
   },
   {
     name: 'fleet-evening',
-    isLong: true,
     file: 'fleet/fleet-evening.ts',
     shows:
       'real processes: a hub on a server of PostgreSQL, three emulated machines and two browsers on the wall, of which a machine and the hub are killed and the database is stopped for a minute: does the evening end, do books and journals agree, do both walls show it, and no hand anywhere?',
@@ -80,7 +78,6 @@ export const FLEET_PROOFS: readonly Proof[] = [
   },
   {
     name: 'hub-kills',
-    isLong: true,
     file: 'fleet/hub-kills.ts',
     shows:
       'a hub with its books in a folder is killed while it takes reports: does it know what it has acknowledged?',

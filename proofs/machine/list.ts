@@ -114,6 +114,7 @@ const COLUMNS = ['--tests', 'leaks-files', '--named', 'column', '--only', TELLS_
 export const MACHINE_PROOFS: readonly Proof[] = [
   {
     name: 'nightly',
+    isQuick: true,
     file: 'machine/nightly.ts',
     shows: '1.2 million simulated boards: what must hold, and what does not',
     takes: 'a night',
@@ -131,7 +132,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'sweep',
-    isLong: true,
     file: 'machine/sweep.ts',
     shows:
       'machines and decks from one end to the other of what friction, slip, curl, ramps and rebound may be: where are boards verified unaided, and is one ever wrong?',
@@ -256,7 +256,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'kill-processes',
-    isLong: true,
     file: 'machine/kill-processes.ts',
     shows: 'real processes killed while they deal: is anything lost that was told?',
     takes: 'ten minutes',
@@ -269,7 +268,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'evening',
-    isLong: true,
     file: 'machine/evening.ts',
     shows:
       'deals boards, reads them back, counts a deck and tests it with three processes over real lines; these are killed, cables pulled and the power cut at random moments: is a board wrong, does a motor run alone?',
@@ -302,7 +300,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'troubles',
-    isLong: true,
     file: 'machine/troubles.ts',
     shows:
       'a controller, a host and an emulated machine as processes in real time meet what nobody plans for, such as a frozen program, a folder that vanishes or another speed of a line: is the board right in the end, and does somebody read what it is?',
@@ -329,6 +326,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'power-off',
+    isQuick: true,
     file: 'power-off/run.ts',
     shows: 'the power of a computer cut while it deals: is anything lost that was told?',
     takes: 'half an hour, with KVM',
@@ -358,6 +356,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'line-faults',
+    isQuick: true,
     file: 'firmware/line-faults.ts',
     shows: 'a million damaged lines between host and microcontroller: is anything wrong executed?',
     takes: 'ten minutes',
@@ -418,7 +417,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'cable-cuts',
-    isLong: true,
     file: 'firmware/cable-cuts.ts',
     shows:
       'the cable of the emulated machine is pulled at every byte of a board: is it verified after all, and nothing wrong?',
@@ -492,7 +490,6 @@ export const MACHINE_PROOFS: readonly Proof[] = [
   },
   {
     name: 'leaks',
-    isLong: true,
     file: 'leaks/leaks.ts',
     shows: 'plants leaks of hands in the program, and searches for them',
     takes: 'half an hour',

@@ -11,7 +11,6 @@ const LISTS_SLOWLY: Change = {
 export const PERFORMANCE_PROOFS: readonly Proof[] = [
   {
     name: 'performance',
-    isLong: true,
     file: 'performance/performance.ts',
     shows:
       'What commands take beside other programs: has a ratio grown by more than 15 % since docs/performance.json was written, or does twice as much take far more than twice as long?',
