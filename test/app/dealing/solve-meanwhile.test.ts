@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { systemClock } from '../../../src/adapters/system/system-clock.ts';
-import { systemThreads } from '../../../src/adapters/threads/threads.ts';
+import { systemThreads as threads } from '../../../src/adapters/threads/threads.ts';
 import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
 import { dealJob, isSolvedMeanwhile, keepInFolder } from '../../../src/app/dealing/deal.ts';
 import type { Dealing, DealingPorts } from '../../../src/app/dealing/dealing.ts';
@@ -19,7 +18,12 @@ import { FAULT_LEVELS } from '../../../src/ports/machines/faults.ts';
 import { workBesideCards } from '../../support/work-beside-cards.ts';
 import { FakeConsole } from './fake-console.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+/** Threads of the lowest priority wait for as long as others keep all cores: in these tests they go on like all. */
+const systemThreads: typeof threads = {
+  ...threads,
+  inThreads: (module, start, tasks, ports) =>
+    threads.inThreads(module, start, tasks, { ...ports, areIdle: false }),
+};
 
 const NONE = { clashes: 0, threads: 1 };
 
@@ -161,7 +165,7 @@ describe('the tables of a job', () => {
       (await keptOf(plan)).slice(0, 1).every(({ tricks }) => isExact(tricks));
     const rest: DealingPorts['rest'] = async () => {
       restWork.rests(true);
-      while (!(await isKept())) await systemClock.nextTurn();
+      await vi.waitUntil(isKept, { interval: 50, timeout: 300_000 });
       console.stop();
     };
     const { state } = await dealJob(
