@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { IN_FULL } from '../rigs/in-full.ts';
 import { DOCUMENT_NAMES, makeDocument } from './docs.ts';
 import { oldOf } from './made-files.ts';
 
-/** A whole deck is learnt for these: `npm run proofs` looks at them. */
-const LONG = 'eyes-pictures';
-test.each(DOCUMENT_NAMES.filter((name) => name !== LONG))(
+/** A whole deck is learnt for the one, the other reads all types: `npm run proofs` looks at them. */
+const LONG = ['eyes-pictures', 'library'];
+test.each(DOCUMENT_NAMES.filter((name) => IN_FULL || !LONG.includes(name)))(
   'npm run docs has made the %s that the sources make',
   async (name) => {
     const made = await makeDocument(name);

@@ -78,8 +78,9 @@ describe('solve --play', () => {
   });
 
   test('starts at the tricks of the table', async () => {
-    const { plays } = await playsOf(BBO);
-    const tables = (await soubrette('solve', BBO, '--json')).stdout
+    const some = [BBO, '--boards', '1-2'];
+    const { plays } = await playsOf(...some);
+    const tables = (await soubrette('solve', ...some, '--json')).stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await PostgresServer.make();
   hub = await opens(openEmptyHub());
   const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
-  ({ event } = await runFleet(site, { machines: 3, trays: 9, seed: 1 }));
+  ({ event } = await runFleet(site, { machines: 2, trays: 4, seed: 1 }));
   await decideTray(hub, { event, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
   await backUpHub(hub, { path: join(folder, 'whole'), replaces: false }, PORTS);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { openHubLine } from '../../src/adapters/line/hub-line.ts';
 import { ownAddresses } from '../../src/adapters/line/network-addresses.ts';
 import { openHub } from '../../src/hub/server/open-hub-server.ts';
@@ -10,6 +11,7 @@ const data = mkdtempSync(join(tmpdir(), 'soubrette-open-hub-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 test('a hub that is open to the network says where others find it, by its certificate alone, and opens its books once', async () => {
+  await (await openEmptyHub(join(data, 'books'))).destroy();
   const request = { data, port: 0, isOnNetwork: true, silentS: 600, tellFailure: () => {} };
   const opened = await openHub(request);
   try {

@@ -24,9 +24,9 @@ describe('what lies over a screen', () => {
     },
   );
 
-  test('has no violation of the rules of axe in the dark, each third', async () => {
-    const third = OVERLAYS.filter((_, place) => place % 3 === 0);
-    expect(await rig.problemsOver(axeViolations, { ...AT_MACHINE, colours: 'dark' }, third)).toEqual([]);
+  test('has no violation of the rules of axe in the dark, each sixth', async () => {
+    const some = OVERLAYS.filter((_, place) => place % 6 === 0);
+    expect(await rig.problemsOver(axeViolations, { ...AT_MACHINE, colours: 'dark' }, some)).toEqual([]);
   });
 });
 

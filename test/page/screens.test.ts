@@ -86,7 +86,8 @@ describe('every screen', () => {
         ...(await outOfSight(page)),
         ...(language === 'de' ? await unreadable(page, name) : []),
       ];
-      expect(await rig.problemsOf(look, { ...AT_MACHINE, language })).toEqual([]);
+      const some = SCREENS.filter((_, place) => IN_FULL || place % 3 === 0);
+      expect(await rig.problemsOf(look, { ...AT_MACHINE, language }, some)).toEqual([]);
     },
   );
 

@@ -9,6 +9,7 @@ import { openPage, startChromium } from '../../rigs/console/chromium.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { playScene, SCENE } from '../../rigs/fleet/wall-scene.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { wallSchema } from '../../src/fleet/wall/view.ts';
 import type { Hub } from '../../src/hub/books/open-hub.ts';
 import { decideTray } from '../../src/hub/books/wanted.ts';
@@ -94,9 +95,9 @@ describe('the wall of an event', () => {
     await close();
   });
 
-  test('fits a phone in every language', async () => {
+  test('fits a phone in each language', async () => {
     const wide: string[] = [];
-    for (const language of LANGUAGES) {
+    for (const language of IN_FULL ? LANGUAGES : (['de', 'pl'] as const)) {
       const { close, page } = await openWall(PHONE, 'light', `?language=${language}`);
       expect(await page.evaluate('document.documentElement.lang')).toBe(language);
       if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wide.push(language);

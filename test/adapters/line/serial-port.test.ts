@@ -59,7 +59,7 @@ describe.skipIf(!HAS_PTY)('a serial port', () => {
   });
 
   test('tells it at whatever moment the cable is pulled', async () => {
-    for (let pull = 0; pull < (IN_FULL ? 40 : 10); pull++) {
+    for (let pull = 0; pull < (IN_FULL ? 40 : 4); pull++) {
       const pty = await makePty(join(folder, `a5-${pull}`), join(folder, `b5-${pull}`));
       const { closings } = await opened(pty.near);
       await pty.pull();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { INDEX_CAMERA, triedDeck } from '../../../rigs/tried-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
@@ -90,7 +91,7 @@ describe('pictures of a known order', () => {
     expect(doubtedByLooks([pass, specked(cards, 'upper', 17)], 'standard')).toEqual([]);
   });
 
-  test('are not doubted for wear, where the other card is told apart from them', () => {
+  test.runIf(IN_FULL)('are not doubted for wear, where the other card is told apart from them', () => {
     const cards = cardsNamed('C5 C9 S3 H7 DK D4 HA SJ');
     const worn = (end: End, pass: number) => wornPass(cards, end, pass);
     expect(doubtedByLooks([worn('upper', 0)], 'standard').map(({ looksLike }) => looksLike)).toEqual(

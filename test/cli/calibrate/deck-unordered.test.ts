@@ -35,10 +35,9 @@ describe('a deck whose order nobody told', PATIENCE, () => {
   test('is named by its symbols', async () => {
     const own = new FrameFolders('own');
     own.write(at('a'), CARDS);
-    own.write(at('b'), [...CARDS].reverse());
-    const { code, stderr } = await calibrate(['a', 'b'], '-o', at('own.json'));
-    expect([code, stderr]).toEqual([EXIT.done, expect.stringContaining('Naming the cards of 10 pictures')]);
-    expect(await cardsRead('own.json', 'b')).toEqual(['S3', 'H8', 'S8', 'H3', 'SA']);
+    const { code, stderr } = await calibrate(['a'], '-o', at('own.json'));
+    expect([code, stderr]).toEqual([EXIT.done, expect.stringContaining('Naming the cards of 5 pictures')]);
+    expect(await cardsRead('own.json', 'a')).toEqual(['SA', 'H3', 'S8', 'H8', 'S3']);
   });
 
   test.runIf(IN_FULL)('comes with a sheet and an order to complete where a card could be any', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import type { PrintDefect } from '../../../rigs/prints/prints.ts';
 import { encodeScan, type PrintedCard, scanSheet } from '../../../rigs/prints/sheet.ts';
 import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
@@ -183,29 +184,18 @@ describe('the deck test', () => {
     expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('Give one line of text')]);
   });
 
-  it('lets pass what may be dust where several pictures show some, and lists it, but not if it is to be strict', async () => {
+  it('lets pass what may be dust where several pictures show some, and lists it', async () => {
     const [html = ''] = at('in-dust.html');
     draw('in-dust-1', 'i', 'C4 HQ S10', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
     draw('in-dust-2', 'j', 'D7 H8', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 0.8 });
     const run = ['deck-test', '--deck', deck, '--frames', ...at('in-dust-1', 'in-dust-2')];
-    const { code, stdout } = await soubrette(...run, '--json', '-o', html);
-    const found = JSON.parse(stdout);
-    expect(code).toBe(EXIT.done);
-    expect(found).toMatchObject({ passes: true, state: 'reservations', failed: [] });
-    expect(found.lookAt).toMatchObject([
-      { card: 'HQ', end: 1, picture: 'in-dust-1/4.png', what: [{ item: 'spot' }] },
-      { card: 'C4', end: 1 },
-      { card: 'S10', end: 1 },
-    ]);
+    const onScreen = await soubrette(...run, '-o', html);
+    expect(onScreen.code).toBe(EXIT.done);
     expect(readFileSync(html, 'utf8')).toMatch(
       /The deck passes with reservations[\s\S]*<h2>Cards to look at<\/h2>[\s\S]*<img alt/,
     );
-    const onScreen = await soubrette(...run);
     expect(onScreen.stdout).toMatch(/To look at, dust or print: ♥Q, first end \(spots and voids: spot at/);
     expect(onScreen.stdout).toContain('The deck passes with reservations: 3 cards to look at.');
-    const strict = await soubrette(...run, '--json', '--strict');
-    expect(strict.code).toBe(EXIT.badInput);
-    expect(JSON.parse(strict.stdout)).toMatchObject({ passes: false, state: 'again' });
   });
 
   it('asks for another look where one picture alone shows a spot, and passes the deck where that is clean', async () => {
@@ -276,8 +266,10 @@ describe('the deck test', () => {
     const { code, stdout } = await soubrette(...run, ...folders);
     expect(stdout).toMatch(/position across +0\.0\d+ mm +0\.0\d+ mm +1\.00 mm +[\d.]+ % +(good|usable)/);
     expect([EXIT.done, EXIT.badInput]).toContain(code);
-    const json = JSON.parse((await soubrette(...run, ...folders, '--json')).stdout);
-    expect(json.measures.skew).toMatchObject({ item: 'skew', unit: '°', runs: 2, tolerance: 1 });
+    if (IN_FULL) {
+      const { measures } = JSON.parse((await soubrette(...run, ...folders, '--json')).stdout);
+      expect(measures.skew).toMatchObject({ item: 'skew', unit: '°', runs: 2, tolerance: 1 });
+    }
     const few = await soubrette(...run, ...folders.slice(0, 3));
     expect([few.code, few.stderr]).toEqual([EXIT.usage, expect.stringContaining('4 runs')]);
     const written = await soubrette(...run, ...folders, '-o', 'gauge.html');

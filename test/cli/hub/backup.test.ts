@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
@@ -20,9 +21,11 @@ beforeAll(async () => {
   delete process.env.DATABASE_URL;
   process.env.XDG_DATA_HOME = join(folder, 'data');
   writeFileSync(words, 'correct horse battery staple\n');
+  mkdirSync(own);
+  await (await openEmptyHub(join(own, 'books'))).destroy();
   const { close, hub } = await openBooks({ data: own });
   const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
-  ({ event } = await runFleet(site, { machines: 1, trays: 3, seed: 1 }));
+  if (IN_FULL) ({ event } = await runFleet(site, { machines: 1, trays: 3, seed: 1 }));
   await close();
 });
 afterAll(() => {

@@ -72,7 +72,6 @@ describe('a job that is watched', () => {
 
   test.each([
     [80, 24],
-    [40, 20],
     [30, 5],
   ])('never scrolls by itself nor shows a hand, on %i by %i', (columns, rows) => {
     for (const deck of ['standard', 'super'] as const) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { cardPages } from '../../../src/paper/movement/card-pages.ts';
 import { guideCards, type MovementCard, tableCards } from '../../../src/paper/movement/cards.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
@@ -113,7 +114,10 @@ describe('guide cards', () => {
 });
 
 describe('cards on paper', () => {
-  const sizes = LANGUAGES.flatMap((language) => PAPER_NAMES.map((paper) => [language, paper] as const));
+  /** In `npm test` on the paper that has least room. */
+  const sizes = LANGUAGES.flatMap((language) =>
+    (IN_FULL ? PAPER_NAMES : (['a5'] as const)).map((paper) => [language, paper] as const),
+  );
   const name = 'Cupa Țuțuianu-Österreicher-Żółkiewska, 24 de mese, finala din toamnă · Mitchell';
 
   function pagesOf(cards: readonly MovementCard[], paper: (typeof PAPER_NAMES)[number]) {

@@ -36,15 +36,18 @@ function passOf(pass: number, level: FrameLevel): { order: number[]; frames: Fra
 }
 
 describe('frames of passes in unknown order', () => {
-  test.each(['good', 'worn'] as const)('three %s passes give pure and complete groups', (level) => {
-    const passes = [0, 1, 2].map((pass) => passOf(pass, level));
-    const groups = groupFrames(passes.map(({ frames }) => frames));
-    expect(groups).toHaveLength(cards.length);
-    for (const { members, isComplete } of groups) {
-      expect(isComplete).toBe(true);
-      expect(new Set(members.map(({ pass, place }) => passes[pass]?.order[place])).size).toBe(1);
-    }
-  });
+  test.each(IN_FULL ? (['good', 'worn'] as const) : (['worn'] as const))(
+    'three %s passes give pure and complete groups',
+    (level) => {
+      const passes = [0, 1, 2].map((pass) => passOf(pass, level));
+      const groups = groupFrames(passes.map(({ frames }) => frames));
+      expect(groups).toHaveLength(cards.length);
+      for (const { members, isComplete } of groups) {
+        expect(isComplete).toBe(true);
+        expect(new Set(members.map(({ pass, place }) => passes[pass]?.order[place])).size).toBe(1);
+      }
+    },
+  );
 
   test('a card that one pass lacks, and a frame without a card, stay alone', () => {
     const first = passOf(0, 'good');

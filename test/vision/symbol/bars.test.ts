@@ -100,22 +100,22 @@ describe.each(LAYOUTS)('bars that follow each other %s', (_, layout) => {
     expect(read(see(cardWith()))).toMatchObject({ accepted: false, reason: 'noSymbol' });
     expect(read(see(() => 0))).toMatchObject({ accepted: false, reason: 'noCorner' });
   });
+});
 
-  test('are learnt from labelled frames of both ends', () => {
-    const examples = EVERY_FIFTH.flatMap((card) => {
-      const otherEnd = card % 2 === 0 ? patternOf(card) : patternOf(card).replace(/^1/, '0');
-      return [patternOf(card), otherEnd].map((pattern) => ({
-        card,
-        frame: see(cardWith(cells(pattern, layout))),
-      }));
-    });
-    const learnt = learnBars(examples, layout);
-    if (!learnt.ok) throw new Error(learnt.problems.join(' '));
-    expect(learnt.value.patterns).toHaveLength(EVERY_FIFTH.length + 7);
-    for (const { card, frame } of examples) {
-      expect(makeBarReader(learnt.value)(frame)).toMatchObject({ card, accepted: true, isChecked: true });
-    }
+test('bars are learnt from labelled frames of both ends', () => {
+  const examples = EVERY_FIFTH.flatMap((card) => {
+    const otherEnd = card % 2 === 0 ? patternOf(card) : patternOf(card).replace(/^1/, '0');
+    return [patternOf(card), otherEnd].map((pattern) => ({
+      card,
+      frame: see(cardWith(cells(pattern, ACROSS))),
+    }));
   });
+  const learnt = learnBars(examples, ACROSS);
+  if (!learnt.ok) throw new Error(learnt.problems.join(' '));
+  expect(learnt.value.patterns).toHaveLength(EVERY_FIFTH.length + 7);
+  for (const { card, frame } of examples) {
+    expect(makeBarReader(learnt.value)(frame)).toMatchObject({ card, accepted: true, isChecked: true });
+  }
 });
 
 describe('a table of bars', () => {

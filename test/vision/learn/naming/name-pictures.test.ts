@@ -42,15 +42,18 @@ const english = galleryOf({ deck: 'standard', index: 'en' });
 const short = DECKS.standard.cards.filter((_, place) => place % 13 > 4);
 
 describe('frames of a deck in unknown order', () => {
-  test('a large Romanian deck, less a few ranks, is named by its letters, the Maid too', () => {
-    const ten = DECKS.super.cards.filter((_, place) => place % 17 === 0 || place % 17 > 7);
-    const cards = draws.shuffled(ten, 1, 0);
-    const names = namesOf(framesOf(galleryOf({ deck: 'super', index: 'ro' }), cards, 'good'));
-    expect(names.filter((name) => name === '?').length).toBeLessThan(3);
-    expect(names.map((name, place) => (name === '?' ? name : formatCardName(cards[place] as Card)))).toEqual(
-      names,
-    );
-  });
+  test.runIf(IN_FULL)(
+    'a large Romanian deck, less a few ranks, is named by its letters, the Maid too',
+    () => {
+      const ten = DECKS.super.cards.filter((_, place) => place % 17 === 0 || place % 17 > 7);
+      const cards = draws.shuffled(ten, 1, 0);
+      const names = namesOf(framesOf(galleryOf({ deck: 'super', index: 'ro' }), cards, 'good'));
+      expect(names.filter((name) => name === '?').length).toBeLessThan(3);
+      expect(
+        names.map((name, place) => (name === '?' ? name : formatCardName(cards[place] as Card))),
+      ).toEqual(names);
+    },
+  );
 
   test.runIf(IN_FULL)('a Polish deck from the seven up in worn frames is named by its letters', () => {
     const cards = draws.shuffled([...short], 2, 0);

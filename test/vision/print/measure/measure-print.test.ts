@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IN_FULL } from '../../../../rigs/in-full.ts';
 import type { PrintDefect } from '../../../../rigs/prints/prints.ts';
 import { learnPrints } from '../../../../src/vision/print/measure/learn-prints.ts';
 import { measurePrint } from '../../../../src/vision/print/measure/measure-print.ts';
@@ -37,7 +38,7 @@ describe('the print of a card', () => {
     expect(found.contrast).toBeGreaterThan(/^[HD]/.test(name) ? 0.55 : 0.8);
     expect(found.colour).toBeUndefined();
   });
-  it.each([false, true])(
+  it.each(IN_FULL ? [false, true] : [true])(
     'is as square before a tilted camera as the deck that was calibrated there (%j)',
     (isTurned) => {
       const held = { isTurned, tilt: { acrossDeg: 2, downDeg: 2, distanceMm: 80 } };
@@ -135,20 +136,20 @@ describe('the print of a card', () => {
     expect(hole.kind).toBe('void');
     expect(hole.share).toBeGreaterThan(0.15);
   });
-  it.each([
-    [0.7, 0.08, 0.12],
-    [2.2, 0.75, 1],
-  ])('has a black spot of %d mm weighed as such, whatever inks the deck has', (diameterMm, least, most) => {
+  it('has black spots weighed as such, whatever inks the deck has', () => {
     const pale: PrintDefect = { kind: 'fade', share: 0.5 };
     const cards = NAMES.map(cardNamed);
     const examples = ['a', 'b'].flatMap((seed) =>
       cards.map((card) => ({ card, frame: draw(card, seed, pale) })),
     );
     const card = cardNamed('CQ');
-    const frame = draw(card, 'fresh', pale, { kind: 'spot', xMm: 4, yMm: 22, diameterMm, lightness: 0.1 });
-    const spot = measurePrint(frame, new PrintGauge(learnPrints(examples)), card)?.spot;
-    expect(spot?.share).toBeGreaterThan(least);
-    expect(spot?.share).toBeLessThan(most);
+    const palest = new PrintGauge(learnPrints(examples));
+    const shareOf = (diameterMm: number): number => {
+      const black: PrintDefect = { kind: 'spot', xMm: 4, yMm: 22, diameterMm, lightness: 0.1 };
+      return measurePrint(draw(card, 'fresh', pale, black), palest, card)?.spot.share ?? 0;
+    };
+    expect(Math.abs(shareOf(0.7) - 0.1)).toBeLessThan(0.02);
+    expect(shareOf(2.2)).toBeGreaterThan(0.75);
   });
   it('has the ink that it was calibrated with', () => {
     const inColour = gaugeBy({ channels: 3 }, ['H8', 'CQ']);
