@@ -62,8 +62,6 @@ export const FAULTS = {
 
 export type FaultNumber = keyof typeof FAULTS;
 export const RETIRED: readonly FaultNumber[] = [2007];
-/** What can be true of the cards after a fault. */
-export type AfterFault = (typeof FAULTS)[FaultNumber]['after'];
 
 export const FAULT_NUMBERS: readonly FaultNumber[] = Object.keys(FAULTS).map(
   (key) => Number(key) as FaultNumber,

@@ -102,7 +102,6 @@ export interface TrayPaperRequest extends PaperLook {
     /** A line for each table. */
     | { readonly kind: 'travellers'; readonly tables: number };
 }
-export type TrayPaper = TrayPaperRequest['what']['kind'];
 
 /** Makes a paper for trays, as PDF, by the numbers of their boards alone. */
 export async function trayPaper(

@@ -58,7 +58,6 @@ export const recordsAnswerSchema = z.object({
 });
 
 /** The reports of one job: `GET /director/EVENT/jobs/MACHINE/JOB`. */
-export type ReportsAnswer = Read<typeof reportsAnswerSchema>;
 export const reportsAnswerSchema = z.object({
   reports: z.array(
     z.object({

@@ -68,7 +68,6 @@ export const wrappedKeySchema: z.ZodType<WrappedKey> = z.object({
 });
 
 /** Keeps keys of deals for machines: `POST /director/EVENT/keys`. Deals come before: `POST /director/EVENT/deals`. */
-export type AddKeysRequest = Read<typeof addKeysSchema>;
 export const addKeysSchema = z.object({
   keys: z.array(wrappedKeySchema).max(MOST_KEYS),
 });

@@ -61,7 +61,6 @@ export const machineListedSchema = z.object({
 });
 
 /** Answers a machine that wants to join: `POST /director/EVENT/machines/MACHINE/answer`. */
-export type AnswerRequest = Read<typeof answerRequestSchema>;
 export const answerRequestSchema = z.strictObject({ directorNonce: bytes32Schema });
 
 /** Takes a machine in: `POST /director/EVENT/machines/MACHINE/approve`. By the event's key over `Approval`. */

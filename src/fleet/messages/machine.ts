@@ -69,7 +69,6 @@ export const joiningSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A machine reveals its nonce: `POST /fleet/EVENT/joining/MACHINE`. */
-export type Reveal = Read<typeof revealSchema>;
 export const revealSchema = z.strictObject({ machineNonce: bytes32Schema });
 
 /** What every signed request of a machine has; a nonce that is not the hub's present one is answered with that. */
@@ -104,7 +103,6 @@ export const reportRequestSchema = z.strictObject({
 
 const grant = { hubKey: bytes32Schema, trays: leasedTraysSchema, signature: signatureSchema };
 /** Trays that a hub has granted, as a machine keeps them. */
-export type SignedGrant = Read<typeof signedGrantSchema>;
 export const signedGrantSchema = z.object(grant);
 
 /**

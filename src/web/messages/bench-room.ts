@@ -8,11 +8,9 @@ import { shownProblemSchema } from './problems.ts';
 
 /** What is measured of a machine. */
 export const BENCH_MEASURES = ['rack', 'beams', 'feed', 'thickness'] as const;
-export type BenchMeasure = (typeof BENCH_MEASURES)[number];
 
 /** What can be tried, one at a time; rack and card with a storey: 0 the reject tray, 1 to 4 the pockets. */
 export const PART_TRIES = ['watch', 'rack', 'feeder', 'transport', 'card', 'light', 'light-off'] as const;
-export type PartTry = (typeof PART_TRIES)[number];
 
 export const BENCH_STEPS = [
   'layCards',

@@ -70,7 +70,6 @@ const byHandActSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What a person does at the page, posted to `/by-hand/act`. */
-export type ByHandRequest = Read<typeof byHandRequestSchema>;
 export const byHandRequestSchema = z.strictObject({ page: idSchema, act: byHandActSchema });
 
 /** Why a card that was shown gets no pile: it is none of the deck, or it was shown before. */

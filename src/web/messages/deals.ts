@@ -34,7 +34,6 @@ export const dealsFileSchema = z.strictObject({
 });
 
 /** What is wrong or doubtful in a file: where, never what is there. */
-export type DealsProblem = Read<typeof problemSchema>;
 const problemSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   problem: z.enum(FILE_PROBLEMS),

@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  CAMERA_ADVICE,
-  type CameraAdviceName,
-  DECK_LIMIT_NAMES,
-  LABEL_ADVICE,
-  type LabelAdvice,
-} from '../../app/calibrations/names.ts';
+import { CAMERA_ADVICE, DECK_LIMIT_NAMES, LABEL_ADVICE } from '../../app/calibrations/names.ts';
 import { idSchema, type Read, typedText } from './names.ts';
 import { shownProblemSchema } from './problems.ts';
 
@@ -36,10 +30,6 @@ export const CAMERA_TROUBLES = [
   'wrongSettings',
   'lacks',
 ] as const;
-export type CameraTroubleName = (typeof CAMERA_TROUBLES)[number];
-
-/** What to do, of which words say how. */
-export type EyesAdvice = CameraAdviceName | LabelAdvice['name'];
 
 export const MOST_EDGE_WIDTHS = 60;
 /** Where more than these are doubted, the order is wrong, not the pictures. */

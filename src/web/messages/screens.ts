@@ -52,7 +52,6 @@ const checkSchema = z.strictObject({
 });
 
 /** Boards that lie next to each other, whose decks nobody could tell apart. */
-export type EqualBacks = Read<typeof equalBacksSchema>;
 const equalBacksSchema = z.strictObject({
   first: boardSchema,
   second: boardSchema,
