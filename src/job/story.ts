@@ -21,7 +21,7 @@ export function ofSeatInWords(seat: Seat, what: 'hand' | 'pile'): string {
   return `${SEAT_WORDS[seat]}'s ${what}`;
 }
 
-/** The pocket behind a mouth, by its seat. */
+/** The pocket of a mouth, by its seat. */
 export function pocketInWords(pocketOrder: PocketOrder, mouth: number): string {
   const seat = SEATS.find((other) => other === seatOfMouth(pocketOrder, mouth));
   return seat === undefined ? 'the reject tray' : `${SEAT_WORDS[seat]}'s pocket`;

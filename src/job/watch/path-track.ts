@@ -14,13 +14,13 @@ interface MovingCard {
 export interface PathTrack {
   readonly moving: readonly MovingCard[];
   /** Cards in every storey: the reject tray, then the pockets from the uppermost. */
-  readonly behind: readonly number[];
+  readonly storeys: readonly number[];
   /** What a person is asked to do, and the number of the question. */
   readonly asked: { readonly ask: number; readonly action: Action } | undefined;
 }
 
 const STOREYS = 5;
-export const EMPTY_TRACK: PathTrack = { moving: [], behind: new Array(STOREYS).fill(0), asked: undefined };
+export const EMPTY_TRACK: PathTrack = { moving: [], storeys: new Array(STOREYS).fill(0), asked: undefined };
 
 /** The cards in the machine after one more event; most change nothing here, and then it is the same object. */
 export function followPath(
@@ -46,7 +46,7 @@ export function followPath(
       return event.why === 'double' ? track : withoutMoving(track, event.feed);
     case 'tripped':
     case 'gap':
-      return atSpeed(track, nowMs, 0);
+      return stopped(track, nowMs);
     case 'arrived':
       return withoutMoving(track, event.feed);
     case 'card-proven':
@@ -96,19 +96,17 @@ function withoutMoving(track: PathTrack, feed: number): PathTrack {
     : track;
 }
 
-/** All cards at a share of the speed they had. */
-function atSpeed(track: PathTrack, nowMs: number, share: number): PathTrack {
-  const moving = track.moving.map((card) => ({
-    ...card,
-    atMs: nowMs,
-    mm: positionMm(card, nowMs),
-    mmPerMs: card.mmPerMs * share,
-  }));
+/** All cards stand where they are. */
+function stopped(track: PathTrack, nowMs: number): PathTrack {
+  const moving = track.moving.map((card) => ({ ...card, mm: positionMm(card, nowMs), mmPerMs: 0 }));
   return { ...track, moving };
 }
 
 function withMore(track: PathTrack, mouth: number, count: number): PathTrack {
-  return { ...track, behind: track.behind.map((cards, place) => (place === mouth ? cards + count : cards)) };
+  return {
+    ...track,
+    storeys: track.storeys.map((cards, place) => (place === mouth ? cards + count : cards)),
+  };
 }
 
 /** A person has cleared the path or emptied the reject tray, as asked. */
@@ -116,7 +114,7 @@ function afterStep(track: PathTrack, action: Action): PathTrack {
   const emptiesReject = action === 'feedBack' || action === 'emptyReject';
   return {
     moving: action === 'clearPath' ? [] : track.moving,
-    behind: emptiesReject ? track.behind.with(0, 0) : track.behind,
+    storeys: emptiesReject ? track.storeys.with(0, 0) : track.storeys,
     asked: undefined,
   };
 }

@@ -75,17 +75,17 @@ function progressAt({ job, pacedMs }: Known, nowMs: number): Progress {
 
 function pathAt(config: Watched['config'], track: PathTrack, cards: number, nowMs: number): PathView {
   const { frontMm, pocketOrder } = config;
-  const { behind, moving } = track;
+  const { moving, storeys } = track;
   const pockets = Array.from(pocketOrder, (name, place) => ({
     name,
-    count: behind[place + 1] ?? 0,
+    count: storeys[place + 1] ?? 0,
     of: cards / pocketOrder.length,
   }));
-  const fed = behind.reduce((sum, count) => sum + count, moving.length);
+  const fed = storeys.reduce((sum, count) => sum + count, moving.length);
   return {
     cardsMm: moving.map((card) => Math.min(frontMm, positionMm(card, nowMs))),
     frontMm,
-    storeys: [{ name: 'reject', count: behind[0] ?? 0 }, ...pockets],
+    storeys: [{ name: 'reject', count: storeys[0] ?? 0 }, ...pockets],
     inHopper: Math.max(0, cards - fed),
   };
 }

@@ -86,7 +86,7 @@ describe('the cards in the storeys', () => {
       [0, { kind: 'card-rejected', feed: 3, reason: 'double' }],
       [0, { kind: 'card-rejected', feed: 4, reason: 'foreign' }],
     );
-    expect(track.behind).toEqual([3, 0, 0, 2, 0]);
+    expect(track.storeys).toEqual([3, 0, 0, 2, 0]);
   });
 
   test.each<[string, JobEvent]>([
@@ -99,8 +99,8 @@ describe('the cards in the storeys', () => {
   test('leave the reject tray when a person has emptied it as asked, and not by another answer', () => {
     const rejected = { kind: 'card-rejected', feed: 1, reason: 'foreign' } as const;
     const before = trackAfter([0, rejected], [0, proven(2, 1)], [0, asked('feedBack')]);
-    expect(followPath(before, { kind: 'personDid', ask: 3 }, 1, CONFIG).behind).toEqual([1, 1, 0, 0, 0]);
-    expect(followPath(before, { kind: 'personDid', ask: 4 }, 1, CONFIG).behind).toEqual([0, 1, 0, 0, 0]);
+    expect(followPath(before, { kind: 'personDid', ask: 3 }, 1, CONFIG).storeys).toEqual([1, 1, 0, 0, 0]);
+    expect(followPath(before, { kind: 'personDid', ask: 4 }, 1, CONFIG).storeys).toEqual([0, 1, 0, 0, 0]);
   });
 });
 
