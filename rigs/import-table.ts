@@ -44,7 +44,7 @@ const PURE = [
 const BELOW_APP = [...PURE, 'fleet', 'firmware-host'];
 
 /** What all of app stands on. */
-const PORTS = ['problem.ts', 'in-thread.ts', 'task-queue.ts'];
+const APP_BASE = ['problem.ts', 'in-thread.ts', 'task-queue.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
   'cause.ts',
@@ -267,25 +267,25 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'problem.ts': [],
       'in-thread.ts': ['problem.ts'],
       'task-queue.ts': [],
-      analysis: [...PORTS, 'files', 'sessions'],
-      files: PORTS,
-      jobs: [...PORTS, 'files'],
-      access: PORTS,
-      machines: [...PORTS, 'files'],
-      eyes: [...PORTS, 'files', 'machines'],
-      deals: [...PORTS, 'analysis', 'files', 'sessions'],
-      sessions: [...PORTS, 'files'],
-      proof: [...PORTS, 'files', 'jobs'],
-      maintenance: [...PORTS, 'files', 'machines', 'eyes'],
-      'deck-test': [...PORTS, 'files', 'machines', 'eyes', 'passes', 'dealing'],
-      decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'by-hand', 'dealing'],
-      calibrations: [...PORTS, 'files', 'maintenance', 'decks'],
-      passes: [...PORTS, 'files'],
-      practice: [...PORTS, 'machines', 'dealing'],
-      'by-hand': [...PORTS, 'files', 'eyes'],
-      dealing: [...PORTS, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof', 'by-hand'],
-      paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
-      fleet: [...PORTS, 'files', 'jobs', 'machines', 'proof', 'dealing'],
+      analysis: [...APP_BASE, 'files', 'sessions'],
+      files: APP_BASE,
+      jobs: [...APP_BASE, 'files'],
+      access: APP_BASE,
+      machines: [...APP_BASE, 'files'],
+      eyes: [...APP_BASE, 'files', 'machines'],
+      deals: [...APP_BASE, 'analysis', 'files', 'sessions'],
+      sessions: [...APP_BASE, 'files'],
+      proof: [...APP_BASE, 'files', 'jobs'],
+      maintenance: [...APP_BASE, 'files', 'machines', 'eyes'],
+      'deck-test': [...APP_BASE, 'files', 'machines', 'eyes', 'passes', 'dealing'],
+      decks: [...APP_BASE, 'files', 'machines', 'eyes', 'passes', 'jobs', 'by-hand', 'dealing'],
+      calibrations: [...APP_BASE, 'files', 'maintenance', 'decks'],
+      passes: [...APP_BASE, 'files'],
+      practice: [...APP_BASE, 'machines', 'dealing'],
+      'by-hand': [...APP_BASE, 'files', 'eyes'],
+      dealing: [...APP_BASE, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof', 'by-hand'],
+      paper: [...APP_BASE, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
+      fleet: [...APP_BASE, 'files', 'jobs', 'machines', 'proof', 'dealing'],
     },
   },
   machines: {

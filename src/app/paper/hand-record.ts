@@ -254,19 +254,19 @@ function jobOrigin(
 ): string {
   const file = journalAt(path, places, { files, jobFolders });
   const { content } = readJobJournal(file, places, { jobFolders, keys });
-  const [sealed, clear] = [content.course[0]?.event, content.entries?.[0]?.event];
-  if (content.damage !== undefined || sealed?.kind !== 'job-started') {
+  const [shown, whole] = [content.course[0]?.event, content.entries?.[0]?.event];
+  if (content.damage !== undefined || shown?.kind !== 'job-started') {
     const message = `${file} can't be trusted. ${content.damage?.message ?? ''}`.trim();
     throw new Problem('input', 'journal-damaged', message, { path: file });
   }
-  const numbers = new Set(sealed.plan.boards.map(({ number }) => number));
+  const numbers = new Set(shown.plan.boards.map(({ number }) => number));
   const foreign = boards.find(({ number }) => !numbers.has(number));
   if (foreign !== undefined) throw otherJob(`The job ${path} has no board ${foreign.number}.`);
-  if (clear?.kind !== 'job-started') {
+  if (whole?.kind !== 'job-started') {
     emit({ kind: 'job-deals-unknown', job: path });
     return nameOf(file);
   }
-  const deals = new Map(clear.plan.boards.map(({ number, deal }) => [number, deal]));
+  const deals = new Map(whole.plan.boards.map(({ number, deal }) => [number, deal]));
   const other = boards.find(({ number, deal }) => {
     const dealt = deals.get(number);
     return dealt === undefined || !sameDeal(dealt, deal);
