@@ -7,7 +7,7 @@ export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
   return pocketOrder.indexOf(seat) + 1;
 }
 
-/** The seat whose pocket is behind a mouth. */
+/** The seat whose pocket a mouth is. */
 export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
   return pocketOrder.charAt(mouth - 1) as Seat;
 }

@@ -1,6 +1,6 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import type { TrayLabel } from '../machine/messages.ts';
-import { placeBehind } from '../machine/place.ts';
+import { placeOfMouth } from '../machine/place.ts';
 import type { PileRequest } from '../ports/machines/pile-request.ts';
 import { type Body, layDown, makeBody, type Print } from '../simulator/body.ts';
 import { makePile } from '../simulator/pile.ts';
@@ -59,7 +59,7 @@ export function furnishWorld(world: World, text: string | undefined, deck: DeckN
   }));
   for (const { pockets } of world.shelf)
     for (const [place, pocket] of pockets.entries())
-      for (const body of pocket) layDown(body, placeBehind(place + 1));
+      for (const body of pocket) layDown(body, placeOfMouth(place + 1));
   world.isReadBack = shelf.length > 0;
   if (pile !== undefined) world.pile = makePile(DECKS[deck], pile, seed);
 }

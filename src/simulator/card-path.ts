@@ -2,7 +2,7 @@ import type { MachineConfig } from '../machine/config.ts';
 import { FEEDER_STEP_NM, RACK_STEP_NM, type Settings } from '../machine/executor/settings.ts';
 import { END } from '../machine/executor/state.ts';
 import { BEAMS, CURTAINS, FIRST_CURTAIN } from '../machine/messages.ts';
-import { PLACE, placeBehind } from '../machine/place.ts';
+import { PLACE, placeOfMouth } from '../machine/place.ts';
 import type { Body, Waypoint } from './body.ts';
 import { CountedAxis } from './counted-axis.ts';
 import { bounceUm, type Mechanics, shorterUm, slideUmPerUs2 } from './mechanics.ts';
@@ -390,7 +390,7 @@ export class CardPath {
   /** It is in its storey, and lies there soon, unless it comes back from the wall so far that it sticks out. */
   #pocket(body: Body): void {
     this.#stopAt(body, body.um);
-    body.place = placeBehind(body.mouth);
+    body.place = placeOfMouth(body.mouth);
     const backUs = body.rebounds ? this.#drawnBackUs(body) : this.#backUs(body);
     if (backUs !== undefined) return this.#rebound(body, backUs);
     this.bodies.splice(this.bodies.indexOf(body), 1);

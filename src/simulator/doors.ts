@@ -1,5 +1,5 @@
 import type { InputName } from '../machine/messages.ts';
-import { placeBehind } from '../machine/place.ts';
+import { placeOfMouth } from '../machine/place.ts';
 import type { DoorName } from '../ports/machines/touch.ts';
 import type { Body } from './body.ts';
 import type { Chances } from './phenomena.ts';
@@ -143,7 +143,7 @@ export class Doors {
     if (body === undefined) return;
     const next = place === 0 ? 1 : place - 1;
     this.onCardMoves(body, 'cardSlid');
-    body.place = placeBehind(next + 1);
+    body.place = placeOfMouth(next + 1);
     pockets[next]?.push(body);
   }
 

@@ -1,5 +1,5 @@
 import { isSameTray, type TrayName } from '../machine/messages.ts';
-import { PLACE, placeBehind } from '../machine/place.ts';
+import { PLACE, placeOfMouth } from '../machine/place.ts';
 import {
   type DoorName,
   type HandAct,
@@ -213,7 +213,7 @@ export class Hands implements Operator, PersonAtMachine {
       const pocket = this.#pocket(to);
       if (pocket === undefined) return 'nothing-there';
       this.#pocketChanges(to);
-      for (const body of this.#cards) layDown(body, placeBehind(numberOf(to)));
+      for (const body of this.#cards) layDown(body, placeOfMouth(numberOf(to)));
       pocket.push(...this.#cards.splice(0));
     }
     return undefined;

@@ -1,5 +1,5 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
-import { PLACE, placeBehind } from '../machine/place.ts';
+import { PLACE, placeOfMouth } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
@@ -63,14 +63,14 @@ function moveCard(world: World, from: number, to: number, where: 'over' | 'under
   const body = world.tray?.pockets[from - 1]?.pop();
   if (body === undefined) return;
   if (target === undefined) return world.layIn('aside', [body]);
-  body.place = placeBehind(to);
+  body.place = placeOfMouth(to);
   if (where === 'over') target.push(body);
   else target.unshift(body);
 }
 
 function fill({ tray }: World, bodies: readonly Body[]): void {
   bodies.forEach((body, place) => {
-    layDown(body, placeBehind(1 + (place % 4)));
+    layDown(body, placeOfMouth(1 + (place % 4)));
     tray?.pockets[place % 4]?.push(body);
   });
 }

@@ -1,5 +1,5 @@
 import type { Card } from '../bridge/card.ts';
-import { ALL_POCKETS, type PlaceMask, placeBehind } from '../machine/place.ts';
+import { ALL_POCKETS, type PlaceMask, placeOfMouth } from '../machine/place.ts';
 import type { BoardOrder } from '../machine/run/board-order.ts';
 import { placesByFeed } from '../machine/run/books.ts';
 import type { FedCard, MachineOutcome } from '../machine/run/event.ts';
@@ -207,7 +207,9 @@ export class Oracle {
   /** The mouth behind which a card lay that has got into another pocket since. */
   #mouthBefore(body: Body): number | undefined {
     const moved = this.#moved.get(body);
-    return moved === undefined ? undefined : [1, 2, 3, 4].find((mouth) => placeBehind(mouth) === moved.place);
+    return moved === undefined
+      ? undefined
+      : [1, 2, 3, 4].find((mouth) => placeOfMouth(mouth) === moved.place);
   }
 
   /** What lies in a pocket and was never proven there: dragged there under another card, or got there uncounted. */

@@ -4,7 +4,7 @@ import { SEATS } from '../bridge/seat.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import { mouthOfSeat } from '../machine/mouth.ts';
-import { placeBehind } from '../machine/place.ts';
+import { placeOfMouth } from '../machine/place.ts';
 import { type Body, layDown, makeBody } from './body.ts';
 
 /**
@@ -28,7 +28,7 @@ export function filledTray(label: TrayLabel, deal: CompleteDeal, pocketOrder: Po
     const pocket = mouthOfSeat(pocketOrder, seat);
     for (const card of cardsOf(deal.hands[seat])) {
       const body = makeBody(++made, 0, card);
-      layDown(body, placeBehind(pocket));
+      layDown(body, placeOfMouth(pocket));
       tray.pockets[pocket - 1]?.push(body);
     }
   }

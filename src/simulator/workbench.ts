@@ -1,5 +1,5 @@
 import { isSameTray } from '../machine/messages.ts';
-import { PLACE, placeBehind } from '../machine/place.ts';
+import { PLACE, placeOfMouth } from '../machine/place.ts';
 import type { Step } from '../machine/step.ts';
 import { type Body, layDown } from './body.ts';
 import type { SimulatedCamera } from './camera.ts';
@@ -146,7 +146,7 @@ export class Workbench {
     const { deck } = this.#world;
     this.#decks.makeLeftCards(deck, this.leftInTray).forEach((body, index) => {
       const pocket = Math.floor(index / deck.cardsPerHand);
-      layDown(body, placeBehind(pocket + 1));
+      layDown(body, placeOfMouth(pocket + 1));
       pockets[pocket]?.push(body);
     });
     this.leftInTray = 0;
@@ -215,7 +215,7 @@ export class Workbench {
     if (step.end !== undefined) world.end = step.end;
     if (step.to === 'hopper') return world.layIn('hopper', found);
     found.push(...world.emptyHopper());
-    for (const body of found) layDown(body, placeBehind(step.hand?.pocket ?? 0));
+    for (const body of found) layDown(body, placeOfMouth(step.hand?.pocket ?? 0));
     pocket?.push(...found);
   }
 

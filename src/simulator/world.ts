@@ -2,7 +2,7 @@ import { DECKS, type Deck } from '../bridge/deck.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import type { InputName } from '../machine/messages.ts';
-import { PLACE, placeBehind } from '../machine/place.ts';
+import { PLACE, placeOfMouth } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
 import type { OnWindow } from './eyes.ts';
@@ -309,6 +309,6 @@ export class World {
     this.onCardHops(body);
     pockets[mouth - 1]?.pop();
     pockets[next - 1]?.push(body);
-    body.place = placeBehind(next);
+    body.place = placeOfMouth(next);
   }
 }

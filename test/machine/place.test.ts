@@ -4,7 +4,7 @@ import {
   ANYWHERE,
   ON_ITS_WAY,
   PLACE,
-  placeBehind,
+  placeOfMouth,
   WITHIN_REACH,
 } from '../../src/machine/place.ts';
 import { placeNames } from '../support/place-names.ts';
@@ -24,7 +24,7 @@ describe('a place', () => {
     [3, 'pocket3'],
     [4, 'pocket4'],
   ] as const)('behind mouth %i is %s', (mouth, name) => {
-    expect(placeBehind(mouth)).toBe(PLACE[name]);
+    expect(placeOfMouth(mouth)).toBe(PLACE[name]);
   });
 });
 

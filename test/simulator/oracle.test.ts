@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PLACE, placeBehind } from '../../src/machine/place.ts';
+import { PLACE, placeOfMouth } from '../../src/machine/place.ts';
 import { type Body, makeBody } from '../../src/simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -30,7 +30,7 @@ describe('a card that the books have behind mouth 1', () => {
   });
 
   test('is not lost where it lies there', () => {
-    expect(lostAt(placeBehind(1))).toBe(0);
+    expect(lostAt(placeOfMouth(1))).toBe(0);
   });
 
   test.each(['path', 'hopper', 'reject', 'pocket2', 'pocket4', 'aside'] as const)(

@@ -2,7 +2,7 @@ import type { TrayRead } from '../../src/app/passes/read-course.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { mouthOfSeat } from '../../src/machine/mouth.ts';
-import { placeBehind } from '../../src/machine/place.ts';
+import { placeOfMouth } from '../../src/machine/place.ts';
 import { placesByFeed } from '../../src/machine/run/books.ts';
 import type { FedCard } from '../../src/machine/run/event.ts';
 import type { PassRun } from '../../src/machine/run/state.ts';
@@ -41,7 +41,7 @@ export class PassTruth {
       this.#isUnwatched = true;
     };
     oracle.cardMoves = (body) => {
-      const mouth = MOUTHS.find((each) => placeBehind(each) === body.place);
+      const mouth = MOUTHS.find((each) => placeOfMouth(each) === body.place);
       if (mouth !== undefined && !this.#mouthOf.has(body)) this.#mouthOf.set(body, mouth);
     };
     const before = world.onFeed;

@@ -2,7 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
 import type { FromExecutor } from '../messages.ts';
 import { isCurtain } from '../mouth.ts';
-import { ANYWHERE, ON_ITS_WAY, PLACE, type PlaceMask, placeBehind, WITHIN_REACH } from '../place.ts';
+import { ANYWHERE, ON_ITS_WAY, PLACE, type PlaceMask, placeOfMouth, WITHIN_REACH } from '../place.ts';
 import type { FedCard, MachineEvent } from './event.ts';
 import type { Run } from './state.ts';
 
@@ -57,7 +57,7 @@ export function placesOfRest(run: Run): PlaceMask {
   if (run.lost !== undefined) return ANYWHERE;
   let mask = run.rest;
   if (run.inFlight.length > 0) mask |= ON_ITS_WAY;
-  for (const { mouth } of run.proven) mask |= placeBehind(mouth);
+  for (const { mouth } of run.proven) mask |= placeOfMouth(mouth);
   if (run.rejected.length > 0) mask |= placeOfRejected(run);
   return mask;
 }
@@ -74,7 +74,7 @@ export function placesByFeed(run: Run): readonly PlaceMask[] {
   const places = new Array<PlaceMask>(run.feed + 1).fill(placesOfRest(run));
   if (run.lost !== undefined) return places;
   for (const { feed } of run.inFlight) places[feed] = ON_ITS_WAY;
-  for (const { feed, mouth } of run.proven) places[feed] = placeBehind(mouth);
+  for (const { feed, mouth } of run.proven) places[feed] = placeOfMouth(mouth);
   for (const { feed } of run.rejected) places[feed] = placeOfRejected(run);
   return places;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { END } from '../../../src/machine/executor/state.ts';
-import { PLACE, placeBehind } from '../../../src/machine/place.ts';
+import { PLACE, placeOfMouth } from '../../../src/machine/place.ts';
 import type { Chosen } from '../../../src/ports/machines/faults.ts';
 import { ExecutorRig } from '../../support/executor-rig.ts';
 
@@ -83,7 +83,7 @@ function check(rig: ExecutorRig): void {
   if (!isTripped) expect(feeds).toEqual(Array.from({ length: CARDS }, (_, index) => index + 1));
   for (const { feed, mouth } of rig.sent('arrived')) {
     const body = rig.fed[moved(rig).indexOf(feed)];
-    if (body?.rebounds !== true) expect(body?.place, `feed ${feed}`).toBe(placeBehind(mouth));
+    if (body?.rebounds !== true) expect(body?.place, `feed ${feed}`).toBe(placeOfMouth(mouth));
   }
   for (const { place } of rig.dragged) expect([PLACE.reject, PLACE.path, PLACE.hopper]).toContain(place);
   if (isTripped) expect(rig.isPowered).toBe(false);

@@ -18,7 +18,7 @@ const RUN: PassRun = {
   inFlight: [{ feed: 5, mouth: 1, card: tinyCard(1) }],
 };
 
-test('every card that was fed is behind its mouth or on its way, and all others may be anywhere', () => {
+test('every card that was fed is in its storey or on its way, and all others may be anywhere', () => {
   const { reject, pocket2 } = PLACE;
   expect(placesByFeed(RUN)).toEqual([ANYWHERE, pocket2, reject, reject, reject, ON_ITS_WAY, ANYWHERE]);
 });
