@@ -67,7 +67,8 @@ export class Core {
     this.cpu.writeHooks[SREG] = (value) => {
       const before = this.cpu.data[SREG] as number;
       this.cpu.data[SREG] = value;
-      if ((value & ~before & SREG_I) !== 0) this.#shadowCycle = this.cpu.cycles + OUT_CYCLES;
+      if ((value & ~before & SREG_I) === 0) return true;
+      this.#shadowCycle = this.cpu.cycles + OUT_CYCLES;
       look();
       return true;
     };

@@ -15,6 +15,8 @@ export class Port {
   readonly #core: Core;
   readonly #registers: PortRegisters;
   readonly #listeners: { readonly mask: number; readonly heard: PortListener }[] = [];
+  /** The pins that somebody listens to. */
+  #heard = 0;
   #out = 0;
   #direction = 0;
   #grounded = 0;
@@ -50,10 +52,11 @@ export class Port {
   /** Hears of changes of these pins. */
   listen(mask: number, heard: PortListener): void {
     this.#listeners.push({ mask, heard });
+    this.#heard |= mask;
   }
 
   isHeard(bit: number): boolean {
-    return this.#listeners.some(({ mask }) => (mask & (1 << bit)) !== 0);
+    return (this.#heard & (1 << bit)) !== 0;
   }
 
   /** A resistor outside keeps a pin high while the chip does not drive it. */

@@ -33,6 +33,8 @@ export class Timer {
   #count = 0;
   #captureTop = 0;
   #temporary = 0;
+  /** Flags that ask for an interrupt. */
+  #wanted = 0;
 
   constructor(core: Core, registers: TimerRegisters, ports: Readonly<Record<PortName, Port>>) {
     this.#core = core;
@@ -52,6 +54,7 @@ export class Timer {
     this.#count = 0;
     this.#captureTop = 0;
     this.#phase = this.#core.cycle;
+    this.#wanted = 0;
     for (const compare of this.#compares) compare.reset();
   }
 
@@ -252,6 +255,8 @@ export class Timer {
     const { cpu, interrupts } = this.#core;
     const { captureVector, tifr, timsk, overflowVector } = this.#registers;
     const wanted = (cpu.data[tifr] as number) & (cpu.data[timsk] as number);
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
     for (const { flag, vector } of this.#compares) interrupts.set(vector, (wanted & flag) !== 0);
     interrupts.set(overflowVector, (wanted & TOV) !== 0);
     if (captureVector > 0) interrupts.set(captureVector, (wanted & ICF) !== 0);

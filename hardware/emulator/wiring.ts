@@ -163,8 +163,9 @@ export class Wiring {
 
   #attachSteps(stepped: Stepped): void {
     const { bit, port } = PIN_MAP[`${stepped.axis}Step`];
+    const enable = `${stepped.axis}Enable` as const;
     this.#chip.ports[port].listen(1 << bit, (high) => {
-      if ((high & (1 << bit)) !== 0 && this.isOn(`${stepped.axis}Enable`)) this.#step(stepped);
+      if ((high & (1 << bit)) !== 0 && this.isOn(enable)) this.#step(stepped);
     });
   }
 
