@@ -198,7 +198,8 @@ describe('no hand and no seat of a card is shown', () => {
       text.slice(0, -9),
     ]) {
       writeFileSync(spoilt, spoil);
-      for (const more of STATES) await searchCommand(dealsOf(file), ['replay', spoilt, ...more]);
+      for (const more of spoil === text ? STATES : STATES.slice(0, 1))
+        await searchCommand(dealsOf(file), ['replay', spoilt, ...more]);
       await searchCommand(dealsOf(file), ['unseal-job', spoilt]);
       await searchCommand(dealsOf(file), ['jobs', join(folder, 'spoilt')]);
     }

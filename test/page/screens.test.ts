@@ -104,7 +104,8 @@ describe('every screen', () => {
   test('is whole where hands are full, in one language each', async () => {
     expect(fullHands.length).toBeGreaterThan(15);
     const problems: string[] = [];
-    for (const [language, names] of sharesOf(fullHands))
+    const some = fullHands.filter((_, place) => IN_FULL || place % 2 === 0);
+    for (const [language, names] of sharesOf(some))
       problems.push(...(await rig.problemsOf(hidden, { ...AT_MACHINE, language }, names)));
     expect(problems).toEqual([]);
   });

@@ -48,17 +48,17 @@ async function dealUntil(last: DealForHubEvent['kind']): Promise<readonly DealFo
 
 describe('a machine makes no tray twice', () => {
   test('that went back meanwhile and was given to it again', async () => {
-    await congress.addDeals(8);
+    await congress.addDeals(6);
     let asked = 0;
     congress.onTheWay = async ({ path }, send) => {
       if (path.endsWith('/trays') && ++asked === 3) await returnFromSilent(hub, -1);
       return send();
     };
-    expect(await congress.deal('A', { ahead: 8 })).toMatchObject({ ended: 'complete' });
+    expect(await congress.deal('A', { ahead: 6 })).toMatchObject({ ended: 'complete' });
     expect(asked).toBeGreaterThan(3);
     const states = (await leases()).map(({ state }) => state);
     expect(states).toContain('returned');
-    expect(states.filter((state) => state === 'made')).toHaveLength(8);
+    expect(states.filter((state) => state === 'made')).toHaveLength(6);
     expect(states).not.toContain('extra');
   });
 
