@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { computer } from '../../rigs/computer.ts';
+import { tableOfPictures } from '../../src/app/by-hand/show-pictures.ts';
 import { type RunFolder, refuseCopies } from '../../src/app/files/frame-folders.ts';
+import { bySeat } from '../../src/bridge/seat.ts';
 
 let root: string;
 beforeAll(() => {
@@ -37,4 +39,15 @@ test('a few pictures alike, alike ones in one folder and files that are not ther
   const few = run('few', ['dark', '5', '6', '7']);
   const gone = { folder: join(root, 'gone'), files: [join(root, 'gone', '0.png')] };
   expect(() => refuseCopies([black, few, gone, gone], '', computer)).not.toThrow();
+});
+
+test('pictures in place of a camera have a sentence where there are none, or one is none', async () => {
+  const refusal = expect.objectContaining({ kind: 'input', code: 'no-pictures' });
+  expect(() => tableOfPictures(join(root, 'nowhere'), computer)).toThrow(refusal);
+  const { show, table } = tableOfPictures(run('broken', ['no picture']).folder, computer);
+  const eyes = { readEnds: vi.fn(), readHand: vi.fn(), cardGone: vi.fn(), state: 'reading' } as const;
+  table.begin({ task: 'deal', deck: 'standard', stop: () => {}, eyes });
+  const shown = show(new AbortController().signal);
+  table.tell({ told: { kind: 'showCard' }, piles: bySeat(() => 0), shown: 0 });
+  await expect(shown).rejects.toThrow(refusal);
 });

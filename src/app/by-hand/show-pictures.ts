@@ -2,7 +2,7 @@ import type { Computer } from '../../ports/computer.ts';
 import { basename } from '../../text/path.ts';
 import { findCard } from '../../vision/shown/find-card.ts';
 import { straightenEnds } from '../../vision/shown/shown-ends.ts';
-import { Problem } from '../problem.ts';
+import { readingPictures } from '../files/frame-folders.ts';
 import { CameraTable, type TableNow } from './camera-table.ts';
 
 /** So often a card is looked at until it is sure, as it would be before a camera; and so often its place when it is gone. */
@@ -14,23 +14,13 @@ const OF_HAND = /hand/i;
 /** A table whose camera is a folder: its pictures are shown one after the other, as their names are ordered. */
 export interface PictureTable {
   readonly table: CameraTable;
-  /** Shows all pictures to the work that is done at the table, until that has ended; throws for one that can't be read. */
+  /** Shows all pictures to the work that is done at the table, until that has ended; throws a problem for one that can't be read. */
   show(signal: AbortSignal): Promise<void>;
 }
 
 /** A table before which the pictures of a folder are held, in place of cards before a camera. */
 export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'>): PictureTable {
-  const paths = ports.pictures.inFolder(folder);
-  if (paths.length === 0) {
-    throw new Problem(
-      'input',
-      'no-pictures',
-      `There is no picture in ${folder}. Name a folder with PNG files.`,
-      {
-        folder,
-      },
-    );
-  }
+  const paths = readingPictures(() => ports.pictures.inFolder(folder));
   let wake = (): void => {};
   const table = new CameraTable(() => wake());
   const wanted = async (signal: AbortSignal): Promise<TableNow | undefined> => {
@@ -71,7 +61,7 @@ async function showOne(
   wanted: () => Promise<TableNow | undefined>,
   { pictures }: Pick<Computer, 'pictures'>,
 ): Promise<boolean> {
-  const picture = pictures.read(path, 1);
+  const picture = readingPictures(() => pictures.read(path, 1));
   const isHand = OF_HAND.test(basename(path));
   if (isHand && now.task === 'calibrate') return true;
   const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
