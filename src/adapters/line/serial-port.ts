@@ -56,7 +56,7 @@ function inWords(path: string, message: string): string {
   }
   if (/lock|busy|temporarily unavailable/i.test(message))
     return `Another program is using ${path}: end that one.`;
-  return `${path} can't be opened: ${message}.`;
+  return `${path} can't be opened as a serial port: check its name (${message.replace(/^Error:? /, '')}).`;
 }
 
 /** An open serial port. Its lines come through `@serialport/parser-readline`, and are whole or cut off. */

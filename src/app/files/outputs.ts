@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 
 /** Refuses a file that already exists, or can't be: nobody wants to wait and learn of it only then. */
 export function refuseBeforehand(path: string, replaces: boolean, ports: Pick<Computer, 'files'>): void {
+  refuseFolder(path, ports);
   if (ports.files.exists(path)) {
     if (replaces) return;
     throw fileExists(path);
@@ -83,6 +84,7 @@ export function openOutput(
   ports: Pick<Computer, 'files'>,
   mode = 0o666,
 ): Output {
+  refuseFolder(path, ports);
   if (!replaces) explained(path, () => claim(path, mode, ports));
   const unclaim = (): void => {
     if (!replaces) ports.files.remove(path);
@@ -130,9 +132,7 @@ function claim(path: string, mode: number, ports: Pick<Computer, 'files'>): void
 
 /** No device or pipe, which must not be replaced by a file. */
 function isPlain(path: string, ports: Pick<Computer, 'files'>): boolean {
-  return (
-    !ports.files.exists(path) || ports.files.facts(path).isFile() || ports.files.facts(path).isDirectory()
-  );
+  return ports.files.find(path)?.isFile() ?? true;
 }
 
 function outputError(path: string, error: unknown): Error {
@@ -147,7 +147,7 @@ function outputError(path: string, error: unknown): Error {
         { path: dirname(path) },
       );
     case 'EISDIR':
-      return new Problem('request', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
+      return isFolder(path);
     default:
       return environmentError('Writing', path, error);
   }
@@ -156,4 +156,13 @@ function outputError(path: string, error: unknown): Error {
 /** A file that may not be replaced. */
 export function fileExists(path: string): Problem {
   return new Problem('request', 'file-exists', `${path} already exists.`, { path });
+}
+
+/** Refuses a folder where a file is to be, which no option replaces. */
+function refuseFolder(path: string, { files }: Pick<Computer, 'files'>): void {
+  if (explained(path, () => files.find(path))?.isDirectory()) throw isFolder(path);
+}
+
+function isFolder(path: string): Problem {
+  return new Problem('request', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
 }

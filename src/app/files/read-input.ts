@@ -92,9 +92,14 @@ export function inputError(path: string, error: unknown, limit?: InputLimit): Er
   switch (systemCodeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new Problem('input', 'no-file', `There is no file ${path}. Check the name and the folder.`, {
-        path,
-      });
+      return new Problem(
+        'input',
+        'no-file',
+        `There is no file ${path || '""'}. Check the name and the folder.`,
+        {
+          path,
+        },
+      );
     case 'EISDIR':
       return isFolder(path);
     case 'EACCES':

@@ -135,5 +135,7 @@ function advice(file: CheckedFile): string[] {
   if (file.format === undefined)
     return file.results === undefined ? [] : [`Rank it: ${PROGRAM} session ${asTyped(file.path)}`];
   if (hasErrors(file)) return ['Correct the errors, and check it again.'];
-  return file.boards === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(file.path)}`];
+  return file.boards === 0 || file.path === '-'
+    ? []
+    : [`It can be dealt: ${PROGRAM} deal ${asTyped(file.path)}`];
 }

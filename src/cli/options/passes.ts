@@ -31,11 +31,11 @@ export interface PassOptions extends PassRunOptions {
 }
 
 /** Options for the machine that runs cards through, for how that is shown, and for where the job is kept. */
-export function passOptions(): OptionGroup<PassOptions> {
+export function passOptions(byHand = ''): OptionGroup<PassOptions> {
   const own = new Command()
     .option(
       '--machine <machine>',
-      'simulated; emulated: the simulated world moved by compiled firmware; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+      `simulated; emulated: the simulated world moved by compiled firmware; ${byHand}or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752`,
       'simulated',
     )
     .addOption(readersOption());

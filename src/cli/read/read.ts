@@ -35,7 +35,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addOption(messageLanguageOption());
-  withOptions(withOptions(command, passOptions()), byHandDeckOptions())
+  withOptions(withOptions(command, passOptions('hand: by hand, before a camera; ')), byHandDeckOptions())
     .addHelpText(
       ...examples(
         'soubrette read --compare evening.pbn --boards 7',

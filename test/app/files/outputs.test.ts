@@ -1,9 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
-import { writeAllOrNone, writeOutput } from '../../../src/app/files/outputs.ts';
+import { refuseBeforehand, writeAllOrNone, writeOutput } from '../../../src/app/files/outputs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,4 +42,12 @@ test('where one fails those before it are taken away, but for what was there', (
   expect(() => writeAllOrNone([output('a'), output('b', true), full], computer)).toThrow('full');
   expect(existsSync(at('a'))).toBe(false);
   expect(readFileSync(at('b'), 'utf8')).toBe('new');
+});
+
+test.each([false, true])('a folder is never said to be replaceable: %s', (replaces) => {
+  mkdirSync(at('folder'));
+  const refusal = expect.objectContaining({ code: 'is-folder' });
+  expect(() => refuseBeforehand(at('folder'), replaces, computer)).toThrow(refusal);
+  expect(() => output('folder', replaces).write()).toThrow(refusal);
+  expect(readdirSync(folder)).toEqual(['folder']);
 });

@@ -74,7 +74,7 @@ describe('soubrette calibrate camera', () => {
     ['neither camera nor pictures', [], 2, 'Name a camera with --camera'],
     ['a camera of files', ['--camera', 'folder:pictures'], 2, 'Name a camera with --camera'],
     ['no folder', ['--frames', join(folder, 'nothing')], 3, 'There is no folder'],
-    ['a file that is there, before it looks', ['-o', folder], 2, 'already exists'],
+    ['a file that is there, before it looks', ['-o', folder], 2, 'is a folder'],
     ['a wrong ruler', ['--ruler-mm', '7'], 2, 'from 80 to 120'],
     ['a wrong size', ['--size', '7'], 2, 'such as 640x480'],
   ])('refuses %s', async (_, args, code, sentence) => {
