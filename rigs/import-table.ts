@@ -135,7 +135,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       learn: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'read-index'],
       print: ['frame.ts', 'numbers', 'locate', 'symbol'],
       label: ['frame.ts', 'numbers', 'symbol'],
-      sheet: ['frame.ts', 'numbers', 'locate', 'print'],
+      sheet: ['frame.ts', 'numbers', 'locate', 'patch', 'read-index', 'print'],
       shown: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'identify'],
     },
   },

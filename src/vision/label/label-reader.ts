@@ -1,4 +1,4 @@
-import { type GreyFrame, halveFrame } from '../frame.ts';
+import { type GreyFrame, halveFrame, levelNear } from '../frame.ts';
 import { extremeWithin } from '../numbers/extremes.ts';
 import { type Binarizer, type Decoder, openDecoder } from '../symbol/zxing.ts';
 import { type LabelText, parseLabelText } from './label-text.ts';
@@ -89,29 +89,13 @@ function agree(found: readonly Found[]): LabelReading {
  * number of pixels looks at a smaller place then, and sees a module under a speck beside those that lie clear.
  */
 function enlargeFrame(frame: GreyFrame, times: number): GreyFrame {
-  const { heightPx, pixels, widthPx } = frame;
-  const [width, height] = [times * widthPx, times * heightPx];
-  const large = new Uint8Array(width * height);
-  const columns = Array.from({ length: width }, (_, column) => placeOf(column, times, widthPx));
-  for (let row = 0, to = 0; row < height; row++) {
-    const down = placeOf(row, times, heightPx);
-    const [above, below] = [down.first * widthPx, down.second * widthPx];
-    for (const { first, second, share } of columns) {
-      const upper =
-        (pixels[above + first] as number) * (1 - share) + (pixels[above + second] as number) * share;
-      const lower =
-        (pixels[below + first] as number) * (1 - share) + (pixels[below + second] as number) * share;
-      large[to++] = upper * (1 - down.share) + lower * down.share + 0.5;
-    }
-  }
-  return { widthPx: width, heightPx: height, pxPerMm: times * frame.pxPerMm, channels: 1, pixels: large };
-}
-
-/** Between which two pixels a fine one lies, and how near to the second. */
-function placeOf(fine: number, times: number, count: number) {
-  const at = Math.min(count - 1, Math.max(0, (fine + 0.5) / times - 0.5));
-  const first = Math.floor(at);
-  return { first, second: Math.min(count - 1, first + 1), share: at - first };
+  const [widthPx, heightPx] = [times * frame.widthPx, times * frame.heightPx];
+  const placeOf = (fine: number): number => (fine + 0.5) / times - 0.5;
+  const pixels = Uint8Array.from(
+    { length: widthPx * heightPx },
+    (_, at) => levelNear(frame, placeOf(at % widthPx), placeOf(Math.floor(at / widthPx))) + 0.5,
+  );
+  return { ...frame, widthPx, heightPx, pxPerMm: times * frame.pxPerMm, pixels };
 }
 
 /** Below this many levels between dark and light, a place is of one shade. */

@@ -1,7 +1,7 @@
 import { type Card, suitOf } from '../../bridge/card.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import { type Box, PATCH_PX_PER_MM } from '../patch/patch.ts';
-import { type Template, toTemplate } from '../read-index/align.ts';
+import { cropAt, type Template, toTemplate } from '../read-index/align.ts';
 import { searchBox } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate, type Place } from '../read-index/fit-template.ts';
 import { inkOfSource, type PlacedSource } from './source.ts';
@@ -83,13 +83,9 @@ function laidOver(ink: InkPatch, template: Template, seamPx: number, rimPx: numb
 }
 
 /** The picture without its rim, as a template. */
-function middleOf(picture: Float32Array, widthPx: number, rimPx: number): Template {
-  const innerWidthPx = widthPx - 2 * rimPx;
-  const innerHeightPx = picture.length / widthPx - 2 * rimPx;
-  const inner = new Float32Array(innerWidthPx * innerHeightPx);
-  for (let y = 0; y < innerHeightPx; y++) {
-    const from = (y + rimPx) * widthPx + rimPx;
-    inner.set(picture.subarray(from, from + innerWidthPx), y * innerWidthPx);
-  }
+function middleOf(values: Float32Array, widthPx: number, rimPx: number): Template {
+  const heightPx = values.length / widthPx;
+  const [innerWidthPx, innerHeightPx] = [widthPx - 2 * rimPx, heightPx - 2 * rimPx];
+  const inner = cropAt({ widthPx, heightPx, values }, rimPx, rimPx, innerWidthPx, innerHeightPx);
   return toTemplate(innerWidthPx, innerHeightPx, inner);
 }

@@ -36,30 +36,19 @@ export function fitEdgeBeyond(line: EdgeLine, fromMm: number): EdgeLine {
 }
 
 function proposeLine(points: readonly EdgePoint[]): Line | undefined {
-  const alongMm = Float64Array.from(points, (point) => point.alongMm);
-  const acrossMm = Float64Array.from(points, (point) => point.acrossMm);
   let best: Line | undefined;
   let most = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     const line = lineThrough(points, pair);
     if (line === undefined) continue;
-    const near = countNear(alongMm, acrossMm, line);
+    let near = 0;
+    for (const point of points) if (Math.abs(besideLine(line, point)) < NEAR_MM) near++;
     if (near > most) {
       most = near;
       best = line;
     }
   }
   return best;
-}
-
-function countNear(alongMm: Float64Array, acrossMm: Float64Array, line: Line): number {
-  const { slope } = line;
-  let near = 0;
-  for (let at = 0; at < alongMm.length; at++) {
-    const away = (acrossMm[at] as number) - line.acrossMm - slope * (alongMm[at] as number);
-    if (Math.abs(away) < NEAR_MM) near++;
-  }
-  return near;
 }
 
 /** The line through the pair of points of this number; `undefined` where they are too near or it is too steep. */

@@ -1,5 +1,5 @@
 import { type GreyFrame, levelNear } from '../frame.ts';
-import type { EdgePoint } from '../numbers/line.ts';
+import { type EdgePoint, fitLine } from '../numbers/line.ts';
 import { median } from '../numbers/statistics.ts';
 import { edgePoints, findLevels, ROUND_MM } from './card-corner.ts';
 
@@ -70,15 +70,9 @@ function beyond({ acrossMm, first }: Course, fromMm: number): Course | undefined
   return rest.length * STEP_MM < SHORTEST_MM ? undefined : { first: from, acrossMm: rest };
 }
 
-function slopeOf({ acrossMm }: Course): number {
-  const middle = (acrossMm.length - 1) / 2;
-  let product = 0;
-  let square = 0;
-  acrossMm.forEach((place, at) => {
-    product += (at - middle) * place;
-    square += (at - middle) ** 2;
-  });
-  return product / square / STEP_MM;
+function slopeOf({ acrossMm: places }: Course): number {
+  const points = places.map((acrossMm, at) => ({ alongMm: at * STEP_MM, acrossMm }));
+  return fitLine(points, 2)?.slope ?? 0;
 }
 
 /** How far an edge lies beside a straight line, by steps from a first one on. */

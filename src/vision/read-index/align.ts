@@ -1,6 +1,6 @@
-import { sumOver } from '../numbers/summed-area.ts';
+import { once } from '../numbers/once.ts';
+import { type SummedArea, summedArea, sumOver } from '../numbers/summed-area.ts';
 import type { Patch } from '../patch/patch.ts';
-import { sumsOf } from '../patch/patch-sums.ts';
 
 /** Where a template lies in a patch, in patch pixels between whole ones, and how like it the patch is there. */
 export interface Match {
@@ -16,6 +16,14 @@ export interface Template {
   readonly heightPx: number;
   readonly values: Float32Array;
 }
+
+/** The sums of a patch's values, and of their squares, worked out once for each. */
+export const sumsOf: (patch: Patch) => Readonly<Record<'squares' | 'values', SummedArea>> = once(
+  ({ heightPx, values, widthPx }: Patch) => ({
+    values: summedArea(widthPx, heightPx, (at) => values[at] as number),
+    squares: summedArea(widthPx, heightPx, (at) => (values[at] as number) ** 2),
+  }),
+);
 
 /** The level that lies this share of the way from a template's barest pixel to its darkest. */
 export function inkLevel({ values }: Template, share: number): number {

@@ -1,7 +1,10 @@
 import type { GreyFrame } from '../frame.ts';
 import type { Point } from '../numbers/pose.ts';
+import { sumOver } from '../numbers/summed-area.ts';
+import type { Patch } from '../patch/patch.ts';
 import { placeOf } from '../print/measure/grid.ts';
 import type { PrintReference } from '../print/measure/print-reference.ts';
+import { correlationAt, sumsOf, type Template, toTemplate } from '../read-index/align.ts';
 
 /** Steps a mm in which indices are sought. */
 const PER_MM = 2;
@@ -12,13 +15,6 @@ const APART_MM = 12;
 /** So much of the paper round the index belongs to what is sought. */
 const ROUND_MM = 1;
 
-/** Values by steps across and down. */
-interface Field {
-  readonly columns: number;
-  readonly rows: number;
-  readonly values: Float32Array;
-}
-
 /**
  * Where corners of cards may lie on an uncut sheet, in mm from its upper left corner, the likeliest first: where it looks
  * like the mean of all the deck's indices. Only such that stand upright are found.
@@ -26,13 +22,13 @@ interface Field {
 export function findCorners(sheet: GreyFrame, reference: PrintReference): Point[] {
   const index = meanIndex(reference);
   const likeness = likenessOf(inkOf(sheet), index.ink);
-  const { columns, values } = likeness;
+  const { values, widthPx } = likeness;
   const found: Point[] = [];
   const peaks = [...values.keys()].filter((at) => isPeak(likeness, at));
   for (const at of peaks.sort((a, b) => (values[b] as number) - (values[a] as number))) {
     const place: Point = [
-      (at % columns) / PER_MM - index.leftMm,
-      Math.floor(at / columns) / PER_MM - index.topMm,
+      (at % widthPx) / PER_MM - index.leftMm,
+      Math.floor(at / widthPx) / PER_MM - index.topMm,
     ];
     if (found.every((other) => isApart(place, other))) found.push(place);
   }
@@ -43,7 +39,7 @@ function isApart([x, y]: Point, [otherX, otherY]: Point): boolean {
   return Math.max(Math.abs(x - otherX), Math.abs(y - otherY)) > APART_MM;
 }
 
-function isPeak({ columns, values }: Field, at: number): boolean {
+function isPeak({ values, widthPx: columns }: Patch, at: number): boolean {
   const here = values[at] as number;
   if (here < LEAST_LIKENESS) return false;
   const round = [-columns - 1, -columns, 1 - columns, -1, 1, columns - 1, columns, columns + 1];
@@ -54,7 +50,7 @@ function isPeak({ columns, values }: Field, at: number): boolean {
 const PRINTED_SHARE = 0.7;
 
 /** The ink of a sheet: 0 bare paper, 1 black. */
-function inkOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame): Field {
+function inkOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame): Patch {
   const step = pxPerMm / PER_MM;
   const [columns, rows] = [Math.floor(widthPx / step), Math.floor(heightPx / step)];
   const levels = Float32Array.from({ length: columns * rows }, (_, at) => {
@@ -65,14 +61,15 @@ function inkOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame): Field {
     return sum / Math.floor(step) ** 2;
   });
   const paper = Math.max(1, levels.toSorted()[Math.floor(PRINTED_SHARE * levels.length)] ?? 1);
-  return { columns, rows, values: levels.map((level) => Math.max(0, 1 - level / paper)) };
+  const values = levels.map((level) => Math.max(0, 1 - level / paper));
+  return { widthPx: columns, heightPx: rows, values };
 }
 
-/** The mean ink of all indices and of the paper round them, less its mean, and where it begins on a card. */
+/** The mean ink of all indices and of the paper round them, and where it begins on a card. */
 interface MeanIndex {
   readonly leftMm: number;
   readonly topMm: number;
-  readonly ink: Field;
+  readonly ink: Template;
 }
 
 function meanIndex({ box, cards, grid }: PrintReference): MeanIndex {
@@ -93,36 +90,22 @@ function meanIndex({ box, cards, grid }: PrintReference): MeanIndex {
       sums[at] = (sums[at] as number) + (1 - (levels[cell] as number)) / cards.size;
   }
   const means = sums.map((sum, at) => sum / Math.max(1, counts[at] as number));
-  const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
-  return { leftMm, topMm, ink: { columns, rows, values: means.map((each) => each - mean) } };
-}
-
-/** Correlation of a field with what is sought, whose mean is 0, at each place where it fits in. */
-function likenessOf(field: Field, sought: Field): Field {
-  const [columns, rows] = [field.columns - sought.columns + 1, field.rows - sought.rows + 1];
-  const values = new Float32Array(Math.max(0, columns) * Math.max(0, rows));
-  const length = Math.sqrt(sought.values.reduce((sum, each) => sum + each * each, 0));
-  for (let row = 0, at = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, at++)
-      values[at] = correlationAt(field, sought, row * field.columns + column) / Math.max(1e-9, length);
-  }
-  return { columns: Math.max(0, columns), rows: Math.max(0, rows), values };
+  return { leftMm, topMm, ink: toTemplate(columns, rows, means) };
 }
 
 /** A place with less ink, summed in squares, is bare. */
 const LEAST_INK = 2;
 
-function correlationAt(field: Field, sought: Field, start: number): number {
-  let [product, sum, squares] = [0, 0, 0];
-  for (let row = 0, at = 0; row < sought.rows; row++) {
-    let from = start + row * field.columns;
-    for (let column = 0; column < sought.columns; column++, at++, from++) {
-      const ink = field.values[from] as number;
-      product += ink * (sought.values[at] as number);
-      sum += ink;
-      squares += ink * ink;
-    }
-  }
-  if (squares < LEAST_INK) return 0;
-  return product / Math.sqrt(Math.max(1e-9, squares - (sum * sum) / sought.values.length));
+/** Correlation of a sheet's ink with what is sought, at each place where it fits in. */
+function likenessOf(ink: Patch, sought: Template): Patch {
+  const [widthPx, heightPx] = [ink.widthPx - sought.widthPx + 1, ink.heightPx - sought.heightPx + 1].map(
+    (px) => Math.max(0, px),
+  ) as [number, number];
+  const { squares } = sumsOf(ink);
+  const values = Float32Array.from({ length: widthPx * heightPx }, (_, at) => {
+    const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
+    const isBare = sumOver(squares, x, y, sought.widthPx, sought.heightPx) < LEAST_INK;
+    return isBare ? 0 : correlationAt(ink, sought, x, y);
+  });
+  return { widthPx, heightPx, values };
 }

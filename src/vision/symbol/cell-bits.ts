@@ -1,3 +1,5 @@
+import { addEquation, createEquations, solveEquations } from '../numbers/equations.ts';
+
 /** Cells told apart as dark and light. */
 export interface CellBits {
   /** `1` for a dark cell. */
@@ -44,28 +46,11 @@ function bitsOf(levels: readonly number[], dark: readonly boolean[], fit: TwoLin
   return { pattern: dark.map((isDark) => (isDark ? '1' : '0')).join(''), margins, contrast: fit.contrast };
 }
 
-/** Least squares of level = base + slope * cell - contrast * dark, over both kinds together. */
+/** Least squares of level = base + slope * cell - contrast * dark; `undefined` where all cells are of one kind. */
 function fitTwoLines(levels: readonly number[], dark: readonly boolean[]): TwoLines | undefined {
-  const means = [false, true].map((kind) => {
-    const own = [...levels.keys()].filter((index) => dark[index] === kind);
-    const mean = (value: (index: number) => number): number =>
-      own.reduce((sum, index) => sum + value(index), 0) / own.length;
-    return { own, at: mean((index) => index), level: mean((index) => levels[index] ?? 0) };
-  });
-  const [light, black] = means;
-  if (light === undefined || black === undefined || light.own.length === 0 || black.own.length === 0) {
-    return undefined;
-  }
-  let product = 0;
-  let square = 0;
-  for (const { own, at, level } of means) {
-    for (const index of own) {
-      product += (index - at) * ((levels[index] ?? 0) - level);
-      square += (index - at) ** 2;
-    }
-  }
-  const slope = square === 0 ? 0 : product / square;
-  const base = light.level - slope * light.at;
-  const contrast = base + slope * black.at - black.level;
+  const equations = createEquations(3);
+  for (const [index, level] of levels.entries())
+    addEquation(equations, Float64Array.of(1, index, dark[index] ? -1 : 0), level, 1);
+  const [base = 0, slope = 0, contrast = 0] = solveEquations(equations) ?? [];
   return contrast > 0 ? { base, slope, contrast } : undefined;
 }

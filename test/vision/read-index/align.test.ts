@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SummedArea, sumOver } from '../../../src/vision/numbers/summed-area.ts';
 import type { Patch } from '../../../src/vision/patch/patch.ts';
-import { sumsOf } from '../../../src/vision/patch/patch-sums.ts';
-import { correlationAt, productAt, toTemplate } from '../../../src/vision/read-index/align.ts';
+import { correlationAt, productAt, sumsOf, toTemplate } from '../../../src/vision/read-index/align.ts';
 
 interface Case {
   readonly patch: Patch;

@@ -1,6 +1,7 @@
 import type { GreyFrame } from '../../frame.ts';
 import { addEquation, createEquations, type Equations, solveEquations } from '../../numbers/equations.ts';
 import { correctedPose, type Point, type PrintPose } from '../../numbers/pose.ts';
+import { meanOf } from '../../numbers/statistics.ts';
 import { sampleGrid } from './grid.ts';
 import type { PrintTemplate } from './template.ts';
 
@@ -142,13 +143,7 @@ function restOf(problem: Problem, solved: Float64Array): Float32Array {
 }
 
 function meanSize(rest: Float32Array, used: Uint8Array): number {
-  let [sum, count] = [0, 0];
-  for (let cell = 0; cell < rest.length; cell++) {
-    if (used[cell] === 0) continue;
-    sum += Math.abs(rest[cell] as number);
-    count++;
-  }
-  return sum / Math.max(1, count);
+  return meanOf(rest.filter((_, cell) => used[cell] === 1).map(Math.abs));
 }
 
 function movedPose(pose: PrintPose, { centre }: FitSettings, solved: Float64Array): PrintPose {
