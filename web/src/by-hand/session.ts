@@ -228,9 +228,15 @@ export class Session {
     return camera === 'this' && typeof this.#view.camera !== 'string';
   }
 
+  /** Draws what has changed: most answers are the one before, and drawing would keep the page from the next picture. */
   #show(changed: Partial<SessionView>): void {
-    this.#view = { ...this.#view, ...changed };
-    this.#draw(this.#view);
+    const before = this.#view;
+    this.#view = { ...before, ...changed };
+    const { state: _, ...others } = changed;
+    const isSame =
+      Object.entries(others).every(([name, value]) => before[name as keyof SessionView] === value) &&
+      JSON.stringify(this.#view.state) === JSON.stringify(before.state);
+    if (!isSame) this.#draw(this.#view);
   }
 
   /** Devices that sleep take the camera away: it is given back here, and opened again when the page is in sight. */
