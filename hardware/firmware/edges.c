@@ -123,6 +123,12 @@ void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
   else enter(state, card, number, sensor, nowUs);
 }
 
+/* Where the leading edge of a card is at least when its trailing edge leaves a curtain: before that, other light falls in. */
+static int32_t leastClearUm(const struct executor *state, uint8_t number) {
+  const struct settings *settings = state->settings;
+  return settings->beamUm[number] + settings->cardUm - settings->cardToleranceUm - settings->toleranceUm;
+}
+
 void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
   if (state->mode != MODE_RUN) return;
   const struct sensor *sensor = &state->sensors[number];
@@ -135,6 +141,8 @@ void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
     struct card *card = firstIn(state, STAGE_INSIDE);
     if (card == NULL) return;
     card->clearSinceUs = sensor->edgeUs;
-    if (!isAtStorey(state, card->mouth, nowUs)) trip(state, TRIP_INDEX_LOST, (int8_t)number, card);
+    if (!hasComeTo(state, card, sensor->edgeSteps, leastClearUm(state, number)))
+      trip(state, TRIP_STICKS_OUT, (int8_t)number, card);
+    else if (!isAtStorey(state, card->mouth, nowUs)) trip(state, TRIP_INDEX_LOST, (int8_t)number, card);
   }
 }

@@ -73,11 +73,13 @@ void reckonPair(struct executor *state) {
 }
 
 /* A product tells it, where placeUm divides. */
+bool hasComeTo(const struct executor *state, const struct card *card, int32_t steps, int32_t um) {
+  return (steps - card->edgeSteps) * card->stepNm >= (um - state->settings->beamUm[FIRST]) * 1000;
+}
+
 bool isWithin(const struct executor *state, const struct card *card, int32_t steps, int32_t fromUm,
               int32_t toUm) {
-  const int32_t firstUm = state->settings->beamUm[FIRST];
-  const int32_t goneNm = (steps - card->edgeSteps) * card->stepNm;
-  return goneNm >= (fromUm - firstUm) * 1000 && goneNm < (toUm - firstUm + 1) * 1000;
+  return hasComeTo(state, card, steps, fromUm) && !hasComeTo(state, card, steps, toUm + 1);
 }
 
 static int32_t stepsAt(const struct executor *state, const struct card *card, int32_t um) {

@@ -9,6 +9,8 @@ void reckonPair(struct executor *state);
 int32_t quotient(int32_t dividend, int32_t divisor);
 /* How many steps of so many nanometres a length takes, cut downwards. */
 int32_t stepsFor(int32_t um, int32_t stepNm);
+/* Whether the leading edge of a card has come to a place when the transport is at one. */
+bool hasComeTo(const struct executor *state, const struct card *card, int32_t steps, int32_t um);
 /* Whether the leading edge of a card is within a stretch when the transport is at a place (`placeUm` in places.ts). */
 bool isWithin(const struct executor *state, const struct card *card, int32_t steps, int32_t fromUm,
               int32_t toUm);

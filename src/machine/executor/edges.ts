@@ -88,8 +88,16 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
     const card = state.path.find(({ stage }) => stage === 'inside');
     if (card === undefined) return;
     card.clearSinceUs = sensor.edgeUs;
-    if (!isAtStorey(state, card.mouth, nowUs)) trip(state, 'indexLost', number, card);
+    if (placeUm(state, card, sensor.edgeSteps) < leastClearUm(state, number))
+      trip(state, 'sticksOut', number, card);
+    else if (!isAtStorey(state, card.mouth, nowUs)) trip(state, 'indexLost', number, card);
   }
+}
+
+/** Where the leading edge of a card is at least when its trailing edge leaves a curtain: before that, other light falls in. */
+function leastClearUm({ settings }: ExecutorState, number: number): number {
+  const { beamUm, cardToleranceUm, cardUm, toleranceUm } = settings;
+  return (beamUm[number] as number) + cardUm - cardToleranceUm - toleranceUm;
 }
 
 /**

@@ -248,6 +248,15 @@ describe('a window', () => {
     expect(tripOf(card.rig)).toEqual(expected);
   });
 
+  test.each([
+    ['before it can have passed', 166_400, trip('sticksOut', 'front1', 1)],
+    ['as soon as the shortest can', 166_600, undefined],
+  ])('of a trailing edge, %s', (_, um, expected) => {
+    const card = new HandCard(0).until('front1', false);
+    card.show([um, 'front1', false]);
+    expect(tripOf(card.rig)).toEqual(expected);
+  });
+
   test('at the curtains is over five millimetres behind them', () => {
     const card = new HandCard(0).until('front1').to(122_400);
     expect(card.rig.sent('tripped')).toEqual([]);
@@ -266,7 +275,8 @@ describe('a window', () => {
   });
 
   test.each(BEAMS)('is open once at %s', (beam) => {
-    const { rig } = new HandCard(0).until(beam === 'length1' ? 'length2' : beam, false);
+    const card = new HandCard(0).until(beam === 'length1' ? 'length2' : beam, false);
+    const { rig } = beam.startsWith('front') ? card.to(PLACE_UM[beam] + card.lengthUm) : card;
     rig.runFor(GLITCH_US).show(beam, false).runFor(GLITCH_US).show(beam, true);
     expect(tripOf(rig)).toEqual(trip('strayEdge', beam));
   });
