@@ -27,7 +27,7 @@
 /* From the alarm until the executor is served. */
 #define SOONER_US 60
 /* Less than what passes from the call of the executor until it stops the feeder. */
-#define LEAD_US 16
+#define LEAD_US 20
 /* Longer than it takes to hear of what has come: a command, or an edge or two. */
 #define NEWS_US 80
 
