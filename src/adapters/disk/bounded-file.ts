@@ -67,12 +67,12 @@ export async function gatherBounded(
   return Buffer.concat(gathered, length);
 }
 
-/** The next bytes of an open file or pipe, fewer only at its end. */
-export function readUpTo(file: number, count: number): Uint8Array {
+/** The next bytes of an open file or pipe, or those from a place of a file on; fewer only at its end. */
+export function readUpTo(file: number, count: number, from?: number): Uint8Array {
   const bytes = new Uint8Array(count);
   let filled = 0;
   for (let got = -1; filled < count && got !== 0; filled += got) {
-    got = readPatiently(file, bytes, filled);
+    got = readPatiently(file, bytes, filled, from === undefined ? null : from + filled);
   }
   return bytes.subarray(0, filled);
 }
@@ -91,10 +91,10 @@ function readWhole(file: number, mostBytes: number, size: number = PIECE_BYTES):
 }
 
 /** Stdin may be a terminal or a pipe from which nothing has come yet. */
-function readPatiently(file: number, bytes: Uint8Array, at: number): number {
+function readPatiently(file: number, bytes: Uint8Array, at: number, from: number | null): number {
   for (;;) {
     try {
-      const got = readSync(file, bytes, at, bytes.length - at, null);
+      const got = readSync(file, bytes, at, bytes.length - at, from);
       BYTES_READ[0] = (BYTES_READ[0] ?? 0) + got;
       return got;
     } catch (error) {

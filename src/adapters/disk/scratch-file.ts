@@ -1,7 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scratch } from '../../ports/files.ts';
+import { readUpTo } from './bounded-file.ts';
 
 /**
  * A file for its owner alone, which has no name as soon as it is open: what it holds is gone with the process, however
@@ -20,13 +21,7 @@ export function openScratchFile(): Scratch {
     add(bytes) {
       for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
     },
-    read(at, count) {
-      const bytes = new Uint8Array(count);
-      let filled = 0;
-      for (let read = -1; read !== 0 && filled < count; filled += read)
-        read = readSync(file, bytes, filled, count - filled, at + filled);
-      return bytes.subarray(0, filled);
-    },
+    read: (at, count) => readUpTo(file, count, at),
     close() {
       closeSync(file);
       remove();

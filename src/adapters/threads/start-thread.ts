@@ -38,7 +38,7 @@ const THREAD = 'src/adapters/threads/thread.ts';
 /** Starts a thread that does the work of a module, which is named by the path of its source. */
 export function startThread(
   { module, ...start }: ThreadStart,
-  options: Pick<WorkerOptions, 'execArgv' | 'resourceLimits' | 'transferList'> = {},
+  options: Pick<WorkerOptions, 'resourceLimits' | 'transferList'> = {},
 ): Worker {
   return new Worker(scriptOfPackage(THREAD), {
     ...options,
