@@ -39,7 +39,7 @@ function serviceOfSystemd(name: string): Promise<ServiceState | undefined> {
   });
 }
 
-/** Who runs this process, with its groups by number. */
+/** Tells who runs this process, with its groups by number. */
 function ownAccount(): {
   readonly name: string;
   readonly uid: number;

@@ -17,11 +17,11 @@ import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command
 
 /** Flags that are turned round each time they are named, as in the peer, and the last of three. */
 interface TurnedFlags {
-  /** Whether the numbers of the run are printed at the end. */
+  /** The numbers of the run are printed at the end. */
   verbose: boolean;
-  /** Whether `printpbn` prints nothing. */
+  /** `printpbn` prints nothing. */
   quiet: boolean;
-  /** Whether progress is shown. */
+  /** Progress is shown. */
   meter: boolean;
   swapping: Swapping;
 }

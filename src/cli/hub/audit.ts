@@ -10,13 +10,13 @@ import { directorPorts } from '../options/hub.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
 
-/** What is wrong with the reports of a job, in words. */
+/** Words for what is wrong with the reports of a job. */
 const JOB_FINDINGS: Readonly<Record<JobFinding['code'], string>> = {
   'chain-broken': 'its lines were changed, or some are missing, and nothing after that counts',
   'report-not-signed': 'its machine has not signed it for a hub of this event',
 };
 
-/** What is wrong with a tray, in words. */
+/** Words for what is wrong with a tray. */
 const FINDINGS: Readonly<Record<TrayFinding, string>> = {
   'not-reported': 'no line of its machine says that it was made',
   'not-in-books': 'its machine says that it was made, and the hub does not',

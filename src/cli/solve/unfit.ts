@@ -2,7 +2,7 @@ import { Problem } from '../../app/problem.ts';
 import type { Card } from '../../bridge/card.ts';
 import type { AskedContract } from './contract.ts';
 
-/** What is asked of deals. */
+/** The options that say what is asked of deals. */
 interface Asked extends AskedContract {
   readonly leads?: true;
   readonly after?: readonly Card[];

@@ -64,7 +64,7 @@ function inOrder(trays: WallBooks['trays'], sets: WallBooks['sets']): readonly T
 }
 
 /**
- * Who makes a tray: the machine that has begun it, or holds it and is there; else whoever would be done with it first, of
+ * Names who makes a tray: the machine that has begun it, or holds it and is there; else who would be done first, of
  * those that get trays of its set.
  */
 function workerFor(

@@ -8,7 +8,7 @@ export interface TextWindow {
   lineStart: number;
   /** From this offset on there may be too little text for what is read at once. */
   low: number;
-  /** Whether nothing comes after the text. */
+  /** Nothing comes after the text. */
   isLast: boolean;
   readonly rest: Iterator<string, void>;
 }

@@ -15,7 +15,7 @@ export interface OpenBoard {
   readonly saysMore: boolean;
   readonly dealer: Seat | undefined;
   readonly vulnerability: Vulnerability | undefined;
-  /** Whether it has another deal too; it is not dealt then. */
+  /** It has another deal too, and is not dealt. */
   readonly clashes: boolean;
 }
 

@@ -36,7 +36,7 @@ interface WholeDeal {
   readonly saysMore: boolean;
 }
 
-/** Where the first record of a board says what is not as its number has it. */
+/** The places where the first record of a board says what is not as its number has it. */
 type Places = Pick<WholeDeal, 'dealerPlace' | 'vulnerabilityPlace'>;
 
 /** The boards of a file while they are gathered. */

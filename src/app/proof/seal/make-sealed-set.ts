@@ -27,7 +27,7 @@ const SYMBOL_MM = 60;
 const KINDS = ['.txt', '.svg', '.html', '.pdf'] as const;
 type PageKind = (typeof KINDS)[number];
 
-/** Whether a file name is that of a page. */
+/** Tells whether a file name is that of a page. */
 function isPageName(path: string): boolean {
   return kindNamed(path) !== undefined;
 }
