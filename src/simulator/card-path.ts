@@ -256,7 +256,8 @@ export class CardPath {
     const waypoint = body.way[body.next];
     if (waypoint === undefined || body.hold === 'nothing') return;
     const stops = body.jamUm < waypoint.um;
-    const um = stops ? Math.max(body.jamUm, body.um) : waypoint.um;
+    // Clocks count whole microseconds: within the last of them it is already past what it meets then.
+    const um = Math.max(stops ? body.jamUm : waypoint.um, body.um);
     if (this.#axisOf(body)?.isCounted === true) {
       const steps = body.heldAt + (um - body.um) / this.#umPerStep(body);
       const meet = (): void => (stops ? this.#jam(body, um) : this.#reach(body, waypoint, steps));
