@@ -45,8 +45,12 @@ const WIDEST_EDGE_MM = 1.2;
 /** The tip of a round corner may be so far beyond the picture. */
 const OUT_MM = 1.5;
 
-/** This many different figures are tried, the likeliest first; the first whose edges hold is the card. */
-const MOST_TRIED = 8;
+/**
+ * This many different figures are tried, the likeliest first, and more where one has paper beside it; the first whose edges
+ * hold is the card.
+ */
+const USUALLY_TRIED = 8;
+const MOST_TRIED = 16;
 /** The true edges of figures whose corners lie so near are the same. */
 const SAME_MM = 1.2;
 /** Where one holds so much more than the first that was found, and all of that, the first was printed on the card. */
@@ -69,10 +73,20 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   let card: CardOutline | undefined;
   /** The first outline that seems to be a card with another one beside it. */
   let doubled: Corners | undefined;
-  for (const corners of differing(figures)) {
+  const tried: Corners[] = [];
+  const lengthened: Corners[] = [];
+  function* attempts(): Generator<readonly [corners: Corners, reachMm: number]> {
+    for (const [at, corners] of differing(figures).entries())
+      if (at < USUALLY_TRIED || why === 'several') yield [corners, REACH_MM];
+    for (const corners of lengthened) if (card === undefined) yield [corners, FAR_REACH_MM];
+  }
+  for (const [corners, reachMm] of attempts()) {
     if (card !== undefined && !isRound(corners, card.corners, LARGER)) continue;
-    const outline = refine(picture, corners);
-    if (outline === undefined) continue;
+    if (tried.some((other) => isSame(corners, other))) continue;
+    const outline = refine(picture, corners, reachMm);
+    if (outline === undefined || tried.some((other) => isSame(outline.corners, other))) continue;
+    tried.push(outline.corners);
+    if (reachMm === REACH_MM) lengthened.push(...lengthenedOf(picture, outline.corners));
     const found = judge(picture, sight, outline);
     const isCard = ratioIn(picture, outline.corners, TRUE_SHAPE) !== undefined;
     if (typeof found === 'string') {
@@ -89,6 +103,29 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   }
   if (doubled !== undefined) return 'several';
   return card ?? (why === 'none' && isCutOff(sight) ? 'cut' : why);
+}
+
+/** Widths of cards that are made, for bridge and for poker. */
+const MADE_WIDTHS_MM = [57.5, 63.3] as const;
+/** A frame is printed so far within a card's end, as a share of what it leaves of the height. */
+const WITHIN = { least: 0.03, most: 0.2 } as const;
+
+/** An outline that is too wide for its height has what is printed for an end: the same with either end further out. */
+function lengthenedOf(picture: Picture, corners: Corners): Corners[] {
+  const ratio = ratioIn(picture, corners, ROUGH_SHAPE) ?? 0;
+  const [a, b, c, d] = corners;
+  return MADE_WIDTHS_MM.flatMap((widthMm): Corners[] => {
+    const share = (ratio * CARD_HEIGHT_MM) / widthMm - 1;
+    if (share < WITHIN.least || share > WITHIN.most) return [];
+    const beyond = (from: Point, to: Point): Point => ({
+      x: to.x + share * (to.x - from.x),
+      y: to.y + share * (to.y - from.y),
+    });
+    return [
+      [beyond(d, a), beyond(c, b), c, d],
+      [a, b, beyond(b, c), beyond(a, d)],
+    ];
+  });
 }
 
 /** The likeliest figures first, where one round a frame that may be printed on its card has part of that one's score, too. */
@@ -155,18 +192,19 @@ function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutlin
   return isRoundTwo(plane, corners) ? 'round' : outline;
 }
 
-/** How far from the rough edges, in pixels of the small picture and mm, the true ones are sought. */
+/** How far from the rough edges the true ones are sought; and where nobody has seen one yet. */
 const REACH_MM = 1.3;
+const FAR_REACH_MM = 2.4;
 const NEAR_REACH_MM = 0.7;
 const LEAST_SEEN = 0.5;
 const LEAST_SIDE_SEEN = 0.25;
 
 /** The outline with its sides where the picture itself has them; `undefined` where it has none there. */
-function refine(picture: Picture, rough: Corners): CardOutline | undefined {
-  const part = partRound(picture, rough, 2 * REACH_MM * scaleOf(rough));
+function refine(picture: Picture, rough: Corners, reachMm: number): CardOutline | undefined {
+  const part = partRound(picture, rough, 2 * reachMm * scaleOf(rough));
   const plane = whitenessPart(picture, part);
   const inPart = mapCorners(rough, ({ x, y }) => ({ x: x - part.left, y: y - part.top }));
-  const first = fitSides(plane, inPart, REACH_MM);
+  const first = fitSides(plane, inPart, reachMm);
   const second = first && fitSides(plane, first.corners, NEAR_REACH_MM);
   if (second === undefined) return undefined;
   const seen = second.sides.map(({ seenShare }) => seenShare);
