@@ -23,6 +23,11 @@ export class ByHandProgram {
     return this.#start('deal', file, '--machine', 'hand', '--boards', boards, ...more);
   }
 
+  /** Reads boards, and compares them with those of a file. */
+  read(file: string, boards: string): Promise<string> {
+    return this.#run('read', '--machine', 'hand', '--compare', file, '--boards', boards);
+  }
+
   /** Learns a deck by its cards, and writes its profile. */
   calibrate(deck: DeckName, rounds: number, profile: string): Promise<string> {
     const words = ['--camera', '--deck', deck, '--rounds', `${rounds}`, '-o', profile];

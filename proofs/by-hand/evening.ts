@@ -6,10 +6,11 @@ import { MADE_UP_CAMERA } from '../../rigs/console/by-hand-pages.ts';
 import { startChromium } from '../../rigs/console/chromium.ts';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import type { Card } from '../../src/bridge/card.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { SEATS } from '../../src/bridge/seat.ts';
+import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { makeDealValue } from '../../src/formats/pbn/deal-value.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { ByHandProgram } from './by-hand-program.ts';
@@ -51,9 +52,10 @@ const EVENINGS = {
     ],
   },
 } as const satisfies Readonly<Record<string, Evening>>;
-/** `camera`: some cards before a camera that Chromium itself makes of a video. */
-const PARTS = ['camera', 'learnt', 'unknown'] as const satisfies readonly (
+/** `camera`: some cards before a camera that Chromium itself makes of a video; `read`: boards that others have dealt. */
+const PARTS = ['camera', 'read', 'learnt', 'unknown'] as const satisfies readonly (
   | 'camera'
+  | 'read'
   | keyof typeof EVENINGS
 )[];
 
@@ -123,6 +125,39 @@ async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
     return [...problems, ...complaints].map((problem) => `${part}: ${problem}`);
   } catch (error) {
     return [`${part}: ${error instanceof Error ? error.message : error}\n${program.said.slice(-500)}`];
+  } finally {
+    await browser.close();
+    await program.close();
+  }
+}
+
+/** Reads two boards in a browser with a deck that nobody has learnt; of the second, two hands have exchanged a card. */
+async function playReading(): Promise<readonly string[]> {
+  const browser = await startChromium();
+  const program = new ByHandProgram();
+  try {
+    const { deals } = generateSeededDeals(`${seed} read`, DECKS.standard, 2);
+    const file = join(program.home, 'evening.pbn');
+    writeFileSync(file, fileOf(deals, 'standard'));
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
+    const camera = await PageCamera.of(page);
+    const person = new PersonDealing(page, camera, new CardsInHand('standard', `${seed} read`), program);
+    await page.goto(await program.read(file, '1-2'));
+    await person.start();
+    const ends: string[] = [];
+    for (const [at, { hands }] of deals.entries()) {
+      const piles: Record<Seat, Card[]> = bySeat((seat) => cardsOf(hands[seat]));
+      if (at === 1) piles.N.push(...piles.E.splice(0, 1, ...piles.N.splice(0, 1)));
+      ends.push(await person.read(piles));
+    }
+    await program.ended();
+    console.log(`read: ${ends.join(' ')}`);
+    const isSaid = /1: as dealt.*2: not as dealt, 2 hands differ/s.test(program.said);
+    return `${ends}` === 'same,differs' && isSaid
+      ? []
+      : [`read: ${ends.join(' ')}, and ${program.said.slice(-500)}`];
+  } catch (error) {
+    return [`read: ${error instanceof Error ? error.message : error}\n${program.said.slice(-500)}`];
   } finally {
     await browser.close();
     await program.close();
@@ -223,7 +258,9 @@ async function seatsOf(page: Page, count: number): Promise<readonly string[]> {
 const WAIT_MS = 50;
 
 const problems: string[] = [];
-for (const part of parts) problems.push(...(part === 'camera' ? await playCamera() : await play(part)));
+const plays = { camera: playCamera, read: playReading };
+for (const part of parts)
+  problems.push(...(await (part in plays ? plays[part as 'read']() : play(part as 'learnt'))));
 if (problems.length === 0) console.log(`shown: ${parts.join(',')}`);
 endWith(problems);
 // A browser that is stuck does not keep the script from its end.

@@ -61,7 +61,6 @@ interface Seen {
 const LOOK = `(() => {
   const said = performance.getEntriesByName('by-hand.said').filter(({ detail }) => detail.kind === 'seat');
   const screen = document.querySelector('.screen');
-  const wanted = document.querySelector('.seat[aria-pressed=true]');
   return {
     screen: [...(screen?.classList ?? [])].find((name) => name.startsWith('screen-'))?.slice(7) ?? '',
     seat: screen?.dataset.seat ?? null,
@@ -72,7 +71,7 @@ const LOOK = `(() => {
     learnt: document.querySelector('.screen-ended-learnt') === null
       ? Number(/^(\\d+) of/m.exec(document.querySelector('.where .hint')?.innerText ?? '')?.[1] ?? 0)
       : 99,
-    wanted: [...(wanted?.classList ?? [])].find((name) => name.startsWith('seat-'))?.slice(5) ?? null,
+    wanted: screen?.dataset.hand ?? null,
     hasUnread: document.querySelector('.look-text [role=status] .wrong') !== null
       && document.querySelector('.look-text .differences') === null,
     text: document.querySelector('main')?.innerText ?? '',
@@ -197,6 +196,14 @@ export class PersonDealing {
     const { screen } = await this.#until('the end of a board', (seen) => seen.screen.startsWith('ended'));
     await this.#page.tap('.main-button');
     return { as: screen.slice('ended-'.length), piles, soundMs, single, problems: this.#problems };
+  }
+
+  /** Shows the four hands of a board that is read, as they are wanted; answers what the page calls it. */
+  async read(piles: Record<Seat, Card[]>): Promise<string> {
+    await this.#lookAtHands(piles);
+    const { screen } = await this.#until('the end of a board', (seen) => seen.screen.startsWith('ended'));
+    await this.#page.tap('.main-button');
+    return screen.slice('ended-'.length);
   }
 
   #shuffled(seed: string): readonly Card[] {

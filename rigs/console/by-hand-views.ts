@@ -26,6 +26,7 @@ const LOOKING = {
   seats: ['E', 'S', 'W'],
   open: null,
   differing: [],
+  isAgain: false,
   aside: null,
 } as const;
 const SUPER: ByHandWork = { ...WORK, copy: 2, deck: 'super', deckSize: 68 };
@@ -43,13 +44,18 @@ const VIEWS: Readonly<Record<string, ByHandState>> = {
   'show-card-unread': { ...DEALING, hint: 'unread' },
   'put-north': { ...DEALING, told: { kind: 'put', seat: 'N' } },
   'put-east': { ...DEALING, told: { kind: 'put', seat: 'E' }, work: SUPER },
-  'put-south': { ...DEALING, told: { kind: 'put', seat: 'S' } },
+  'put-south': { ...DEALING, told: { kind: 'put', seat: 'S' }, hint: 'unread' },
   'put-west': { ...DEALING, told: { kind: 'put', seat: 'W' }, shown: 52 },
   'find-cards': { ...DEALING, told: { kind: 'find-cards', missing: ['S10', 'HQ', 'C2'] } },
   paused: { ...DEALING, isPaused: true },
   'other-page': { ...DEALING, camera: 'other' },
   look: { ...DEALING, told: LOOKING, shown: 52 },
-  'look-open': { ...DEALING, told: { ...LOOKING, open: { seat: 'E', unread: 2 } }, shown: 52 },
+  'look-open': {
+    ...DEALING,
+    told: { ...LOOKING, open: { seat: 'E', unread: 2 } },
+    shown: 52,
+    hint: 'learning',
+  },
   'look-differs': {
     ...DEALING,
     told: {
@@ -61,10 +67,17 @@ const VIEWS: Readonly<Record<string, ByHandState>> = {
     },
     shown: 52,
   },
+  'read-again': {
+    ...DEALING,
+    work: { ...WORK, task: 'read' },
+    told: { ...LOOKING, seats: ['E'], isAgain: true },
+  },
   'ended-seen': endedAs('seen'),
   'ended-verified': endedAs('verified'),
   'ended-differs': endedAs('differs'),
   'ended-read': endedAs('read'),
+  'ended-same': endedAs('same'),
+  'ended-fouled': endedAs('fouled'),
   'ended-abandoned': endedAs('abandoned'),
 };
 

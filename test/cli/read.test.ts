@@ -163,10 +163,17 @@ describe('read', () => {
     expect(found.map(({ deal }) => deal.hands)).toEqual(DEALS.slice(0, 3).map(({ hands }) => hands));
   });
 
-  test('replaces no file unasked, and says so before it reads', async () => {
-    const { code, stdout, stderr } = await soubrette('read', '--trays', EVENING, '-o', WRONG);
+  test.each([
+    ['replaces no file unasked', () => WRONG, 'already exists'],
+    [
+      'writes into no folder that is not there',
+      () => join(folder, 'nowhere/found.pbn'),
+      'There is no folder',
+    ],
+  ])('%s, and says so before it reads', async (_, path, says) => {
+    const { code, stdout, stderr } = await soubrette('read', '--trays', EVENING, '-o', path());
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('already exists');
+    expect(stderr).toContain(says);
   });
 
   test('shows no hand through all faults, neither on a screen nor in JSON', async () => {

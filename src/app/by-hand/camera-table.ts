@@ -1,6 +1,7 @@
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
+import type { BoardRead } from '../../job/event.ts';
 import type { HandEvent } from '../../machine/hand-run/event.ts';
 import type { HandTold } from '../../machine/hand-run/told.ts';
 import type { TrayName } from '../../machine/messages.ts';
@@ -41,9 +42,12 @@ export interface TableNow extends TableWork, TableProgress {
   readonly hint: ShownHint | undefined;
 }
 
-/** How the last board ended, and how many have ended at this table. */
+/**
+ * How the last board ended, and how many have ended at this table. Of boards that are read: `same` as dealt, or `fouled`,
+ * where what was seen makes no whole deck.
+ */
 export interface TableEnd {
-  readonly as: Extract<HandTold, { readonly kind: 'ended' }>['as'];
+  readonly as: Extract<HandTold, { readonly kind: 'ended' }>['as'] | 'same' | 'fouled';
   readonly tray: TrayName | undefined;
   readonly count: number;
 }
@@ -151,6 +155,7 @@ export class CameraTable implements HandTable {
     const { done, isPaused, of } = this.#progress;
     if (progress.done === done && progress.of === of && progress.isPaused === isPaused) return;
     this.#progress = progress;
+    if (progress.isPaused) this.#pending?.resolve();
     this.#changed();
   }
 
@@ -159,24 +164,37 @@ export class CameraTable implements HandTable {
   }
 
   tell(view: TableView | undefined): void {
-    if (view?.told.kind === 'ended' && this.#view?.told.kind !== 'ended') {
-      this.#lastEnd = { as: view.told.as, tray: view.tray, count: (this.#lastEnd?.count ?? 0) + 1 };
+    if (view?.told.kind === 'ended') {
+      // A hand that was read is no board: what comes next, or what the board is, is told.
+      if (this.#work?.task === 'read') return;
+      if (this.#view?.told.kind !== 'ended') this.#ended(view.told.as, view.tray);
     }
     this.#view = view;
     this.#next();
   }
 
-  /** Resolved when what is wanted after all that has happened is told: it is written down first. */
+  /** The four hands of a board were read, and it is known what they are. */
+  boardRead({ board, copy, foul, verdict }: BoardRead): void {
+    const ends = { same: 'same', different: 'differs', unreadable: 'fouled', read: foul ? 'fouled' : 'read' };
+    this.#ended(ends[verdict] as TableEnd['as'], { board, copy });
+  }
+
+  #ended(as: TableEnd['as'], tray: TrayName | undefined): void {
+    this.#lastEnd = { as, tray, count: (this.#lastEnd?.count ?? 0) + 1 };
+  }
+
+  /** Resolved when what is wanted after all that has happened is told: it is written down first. In a pause it may be nothing. */
   async allTold(): Promise<void> {
-    await this.#pending?.promise;
+    if (!this.#progress.isPaused) await this.#pending?.promise;
   }
 
   /** True while a person is told what is wanted, and has time to do it. */
   get isWaiting(): boolean {
-    const { isPaused } = this.#progress;
-    return (
-      this.#view !== undefined && this.#view.told.kind !== 'ended' && this.#pending === undefined && !isPaused
-    );
+    return this.#isTold && !this.#progress.isPaused;
+  }
+
+  get #isTold(): boolean {
+    return this.#view !== undefined && this.#view.told.kind !== 'ended' && this.#pending === undefined;
   }
 
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
@@ -234,9 +252,10 @@ export class CameraTable implements HandTable {
     }
   }
 
-  /** Takes an answer to what was told in this turn: one that comes late, or once more, is none. */
+  /** Takes an answer to what was told in this turn: one that comes late, or once more, is none. A pause leaves out boards too. */
   answer(answer: TableAnswer, turn: number): 'done' | 'not-now' {
-    if (!this.isWaiting || turn !== this.#turn) return 'not-now';
+    const isOpen = answer === 'give-up' ? this.#isTold : this.isWaiting;
+    if (!isOpen || turn !== this.#turn) return 'not-now';
     if (answer === 'undo') this.#showing = NO_SHOWING;
     this.#happen(EVENTS[answer]);
     return 'done';

@@ -19,14 +19,22 @@ export interface ShownEyes {
 
 const THREAD = 'src/app/by-hand/read-shown-thread.ts';
 
+/** Eyes that are open. */
+export interface OpenEyes {
+  readonly eyes: ShownEyes;
+  /** Why they read nothing any more; resolved with nothing once they are closed. */
+  readonly ended: Promise<unknown>;
+  close(): void;
+}
+
 /**
- * Eyes in a thread of their own, so that whoever else asks this process is answered meanwhile, and what closes them.
- * Rejects where they can't read this deck.
+ * Eyes in a thread of their own, so that whoever else asks this process is answered meanwhile. Rejects where they can't
+ * read this deck.
  */
 export async function openShownEyes(
   request: ShownEyesRequest,
   { threads }: Pick<AppPorts, 'threads'>,
-): Promise<{ readonly eyes: ShownEyes; close(): void }> {
+): Promise<OpenEyes> {
   const closing = new AbortController();
   const line = new Questions();
   const ended = threads
@@ -35,13 +43,11 @@ export async function openShownEyes(
       signal: closing.signal,
       done: (done) => line.answered(done),
     })
-    .then(
-      () => line.end(new Error('The eyes are closed.')),
-      (error: unknown) => line.end(problemOfThread(error)),
-    );
-  void ended;
+    .then(() => undefined, problemOfThread);
+  void ended.then((failure) => line.end(failure ?? new Error('The eyes are closed.')));
   const state = (await line.ask({ kind: 'ready' })) as EyesState;
   return {
+    ended,
     eyes: {
       state,
       readEnds: async ({ ends, pxPerMm }) =>

@@ -49,16 +49,21 @@ async function dealAt(
   const { config, deck, passes } = dealing.plan;
   const { readers } = config;
   const wanted = { deck, readers, ...(deckProfile !== undefined && { deckProfile }) };
-  const { close, eyes } = await openShownEyes(wanted, ports);
+  const { close, ended, eyes } = await openShownEyes(wanted, ports);
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
+  let failure: unknown;
+  void ended.then((why) => {
+    failure = why;
+    stop();
+  });
   const leave = table.begin({ task: passes === undefined ? 'deal' : 'read', deck, eyes, stop });
   const follow = ({ boards, isPaused }: JobState): void => {
     const left = boards.filter(({ status }) => LEFT.has(status)).length;
     table.progress({ of: boards.length, done: boards.length - left, isPaused });
   };
   try {
-    return await drive(
+    const job = await drive(
       dealing,
       {
         host: createHandHost(config, table),
@@ -73,11 +78,16 @@ async function dealAt(
         emit(event) {
           if (event.kind === 'job-runs') table.runs(event.job);
           if (event.kind === 'job-begins') follow(event.state);
-          if (event.kind === 'recorded') follow(event.job);
+          if (event.kind === 'recorded') {
+            if (event.entry.event.kind === 'board-read') table.boardRead(event.entry.event);
+            follow(event.job);
+          }
           ports.emit(event);
         },
       },
     );
+    if (failure !== undefined) throw failure;
+    return job;
   } finally {
     leave();
     close();

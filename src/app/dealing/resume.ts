@@ -13,7 +13,7 @@ import { visibleName } from '../../text/visible.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import { checkBelieved, type Voucher } from '../jobs/journal-trust.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
-import type { DealsOutput } from '../passes/write-deals.ts';
+import { type DealsOutput, refuseDealsOutput } from '../passes/write-deals.ts';
 import { Problem } from '../problem.ts';
 import { dealJob, passesOf } from './deal.ts';
 import {
@@ -44,6 +44,7 @@ export type ResumeResult =
 /** Resumes a job that was interrupted, or tells how a finished one ended. */
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
   const { hands, output, solve } = request;
+  if (output !== undefined) refuseDealsOutput(output, ports);
   const path = jobFolderAt(request.job, ports.places, ports);
   const { state } = ports.places;
   const lock = await ports.jobFolders.claim(path, state);

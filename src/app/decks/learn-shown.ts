@@ -68,7 +68,7 @@ async function showRounds(
 ): Promise<readonly ShownRound[]> {
   const { close, table } = await ports.openTable();
   try {
-    const { close: closeEyes, eyes } = await openShownEyes({ deck, readers: 'index' }, ports);
+    const { close: closeEyes, ended, eyes } = await openShownEyes({ deck, readers: 'index' }, ports);
     const stopping = new AbortController();
     const showing = new DeckShowing(deck, of, table, eyes, (shown) =>
       ports.emit({ kind: 'deck-shown', ...shown }),
@@ -82,7 +82,8 @@ async function showRounds(
     showing.begin();
     try {
       const stopped = abortOf(AbortSignal.any([ports.signal, stopping.signal]));
-      const rounds = await Promise.race([showing.whole, stopped]);
+      const failed = ended.then((why) => Promise.reject(why));
+      const rounds = await Promise.race([showing.whole, stopped, failed]);
       if (rounds === undefined) throw notWhole(showing.shown);
       return rounds;
     } finally {

@@ -154,7 +154,7 @@ function outputError(path: string, error: unknown): Error {
 }
 
 /** A file that may not be replaced. */
-export function fileExists(path: string): Problem {
+function fileExists(path: string): Problem {
   return new Problem('request', 'file-exists', `${path} already exists.`, { path });
 }
 

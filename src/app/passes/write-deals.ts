@@ -1,7 +1,7 @@
 import { toBoardNumber } from '../../bridge/board.ts';
 import { type PbnBoard, writePbn } from '../../formats/pbn/pbn.ts';
 import type { Computer } from '../../ports/computer.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { TrayRead } from './read-course.ts';
 
 /** Where deals that were read are written to. */
@@ -18,6 +18,11 @@ export interface WrittenDeals {
   readonly left: readonly number[];
   /** PBN that goes to no file. */
   readonly bytes?: Uint8Array;
+}
+
+/** Refuses a file that can't be written: nobody wants to read sixty boards and learn of it only then. */
+export function refuseDealsOutput({ path, replaces }: DealsOutput, ports: Pick<Computer, 'files'>): void {
+  if (path !== '-') refuseBeforehand(path, replaces, ports);
 }
 
 /** Writes the deals that were read. */

@@ -25,6 +25,8 @@ export type HandTold =
       readonly seats: readonly Seat[];
       readonly open?: { readonly seat: Seat; readonly unread: number };
       readonly differing: readonly HandDifference[];
+      /** A hand that is only read was read before, and did not fit. */
+      readonly isAgain?: true;
       /** What was shown last is no card of the deck. */
       readonly aside?: AsideReason;
     }
@@ -53,8 +55,14 @@ function lookTold(run: HandRun): HandTold {
     seats: isOpen ? [open, ...seats.filter((seat) => seat !== open)] : seats,
     ...(isOpen && { open: { seat: open, unread: unreadIn(run, open) } }),
     differing: seats.flatMap((seat) => differenceOf(run, seat) ?? []),
+    ...(isReadAgain(run) && { isAgain: true }),
     ...(aside && { aside }),
   };
+}
+
+/** Before its first reading a hand comes out of the tray. */
+function isReadAgain({ order }: HandRun): boolean {
+  return order.kind === 'pass' && order.order.load.from !== 'bay';
 }
 
 /** The cards of the deck that were not shown. */

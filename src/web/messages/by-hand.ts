@@ -80,8 +80,20 @@ const asideSchema = z.enum(ASIDE_REASONS).nullable();
 export type ShownDifference = Read<typeof differenceSchema>;
 const differenceSchema = z.strictObject({ seat: seatSchema, extra: countSchema, lacking: countSchema });
 
-/** How a board ended, or that each card of a deck was seen that is learnt. */
-export const HAND_ENDS = ['seen', 'verified', 'differs', 'read', 'abandoned', 'learnt'] as const;
+/**
+ * How a board ended: one that is read is `same` as dealt, `differs`, or is `fouled`, where what was seen makes no whole deck;
+ * or that each card of a deck was seen that is learnt.
+ */
+export const HAND_ENDS = [
+  'seen',
+  'verified',
+  'differs',
+  'read',
+  'same',
+  'fouled',
+  'abandoned',
+  'learnt',
+] as const;
 
 /** The one next thing for a person. Where cards are named, no seat is, and the other way round. */
 export type ShownTold = Read<typeof toldSchema>;
@@ -101,6 +113,8 @@ const toldSchema = z.discriminatedUnion('kind', [
     /** The hand that was looked at last, and how many of its cards were not read: to be shown singly, or in another picture. */
     open: z.strictObject({ seat: seatSchema, unread: countSchema }).nullable(),
     differing: z.array(differenceSchema).max(4),
+    /** The hand was read before, and did not fit. */
+    isAgain: z.boolean(),
     aside: asideSchema,
   }),
   z.strictObject({ kind: z.literal('ended'), as: z.enum(HAND_ENDS) }),

@@ -65,6 +65,7 @@ function shownTold(told: HandTold): ShownTold {
         seats: told.seats,
         open: told.open ?? null,
         differing: told.differing,
+        isAgain: told.isAgain === true,
         aside: told.aside ?? null,
       };
     case 'ended':

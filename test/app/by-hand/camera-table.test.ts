@@ -131,6 +131,18 @@ describe('an answer', () => {
     expect(happened).toEqual([{ kind: 'cardTakenBack' }]);
   });
 
+  test('that leaves a board out counts in a pause too, and no other does', async () => {
+    const { happened, table } = tableWith();
+    table.listen((event) => happened.push(event));
+    table.progress({ of: 4, done: 0, isPaused: true });
+    const turn = table.now?.turn ?? -1;
+    expect(table.answer('undo', turn)).toBe('not-now');
+    expect(table.answer('give-up', turn)).toBe('done');
+    expect(happened).toEqual([{ kind: 'personGaveUp' }]);
+    // Nothing more may be told before the pause is over: nobody waits for that.
+    await table.allTold();
+  });
+
   test('that takes a card back lets the same card count again', async () => {
     const { happened, show, table } = tableWith();
     await show(CARDS[5] as Card, 3);

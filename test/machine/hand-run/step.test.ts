@@ -347,11 +347,15 @@ describe('hands that are not those of the deal', () => {
 });
 
 describe('a hand that is only read', () => {
-  const place = { tray: { board: 7, copy: 1 }, isNewTray: true, isAgain: false };
-  const reading = (): HandDesk => {
-    const order = readOrder(place, DEAL.deck, 'NEWS', 'E', EMPTY_SET);
+  const place = { tray: { board: 7, copy: 1 }, isNewTray: true };
+  const reading = (isAgain = false): HandDesk => {
+    const order = readOrder({ ...place, isAgain }, DEAL.deck, 'NEWS', 'E', EMPTY_SET);
     return new HandDesk(createHandRun({ kind: 'pass', order }, 'NEWS')).take({ kind: 'passOrdered' });
   };
+
+  test('is asked for once more where it was read before', () => {
+    expect(reading(true).told).toEqual({ kind: 'showHand', seats: ['E'], differing: [], isAgain: true });
+  });
 
   test('is asked for, and found as a pass would', () => {
     const desk = reading();

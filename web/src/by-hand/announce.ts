@@ -51,6 +51,8 @@ const ENDS = {
   verified: 'verified',
   seen: 'ended',
   read: 'ended',
+  same: 'ended',
+  fouled: 'trouble',
   learnt: 'ended',
   differs: 'trouble',
   abandoned: 'ended',

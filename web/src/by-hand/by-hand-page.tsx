@@ -73,7 +73,8 @@ function Header({ view: { state }, words, onOpen }: ByHandShape & { readonly onO
 function Shown({ onPractise, ...shape }: ByHandShape & { readonly onPractise: () => void }) {
   const { view, words } = shape;
   const { camera, refused, state } = view;
-  if (refused !== null && isLocked(refused)) return <Locked {...shape} refused={refused} />;
+  if (refused !== null && (state === null || isLocked(refused)))
+    return <Locked {...shape} refused={refused} />;
   if (view.ended !== null) return <Ended {...shape} ended={view.ended} />;
   if (state === null) return <Screen kind="wait" title={words.say('note.programAway')} />;
   if (state.work === null) return <Idle words={words} onPractise={onPractise} />;
@@ -233,7 +234,9 @@ function Locked({ refused: { why }, touches, words }: ByHandShape & { readonly r
           />
         </label>
       </form>
-      {(why === 'wrong-code' || why === 'wrong-pin') && <p class="wrong">{words.say(`refused.${why}`)}</p>}
+      {(why === 'wrong-code' || why === 'wrong-pin' || why === 'too-soon') && (
+        <p class="wrong">{words.say(`refused.${why}`)}</p>
+      )}
     </Screen>
   );
 }

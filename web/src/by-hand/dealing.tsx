@@ -26,7 +26,7 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
           {seat === null ? (
             <ShowCard hint={state.hint ?? view.hint} isLearning={isLearning} told={told} words={words} />
           ) : (
-            <SeatSign hint={state.hint} seat={seat} words={words} />
+            <SeatSign hint={state.hint ?? view.hint} seat={seat} words={words} />
           )}
         </div>
       </div>
@@ -62,7 +62,11 @@ function SeatSign({
   hint,
   seat,
   words,
-}: Pick<ByHandState, 'hint'> & { readonly seat: Seat; readonly words: ByHandWords }) {
+}: {
+  readonly hint: NoCard | ByHandState['hint'];
+  readonly seat: Seat;
+  readonly words: ByHandWords;
+}) {
   return (
     <>
       <h1 class="sign" aria-live="assertive">
@@ -72,7 +76,7 @@ function SeatSign({
         </span>
         <span class="name">{words.say('seat.name', { seat })}</span>
       </h1>
-      {hint !== null && <p class="hint">{words.say(`hint.${hint}`)}</p>}
+      {hint !== null && hint !== 'none' && <p class="hint">{words.say(`hint.${hint}`)}</p>}
     </>
   );
 }

@@ -25,6 +25,7 @@ export function Look({
   const unread = open !== null && open.unread > 0 ? open.seat : undefined;
   const seat = chosen ?? unread ?? seats.find(isOther) ?? seats[0] ?? 'N';
   const { camera, isLooking, unlooked } = view;
+  const hint = unread === undefined ? null : (view.state?.hint ?? view.hint);
   const live = typeof camera === 'string' ? null : camera;
   const look = async (taken?: GreyPicture) => {
     await touches.look(seat, taken);
@@ -32,7 +33,7 @@ export function Look({
   };
   useKey(' ', () => void look());
   return (
-    <section class="screen screen-look">
+    <section class="screen screen-look" data-hand={seat}>
       <div class="look-text">
         <h1>{words.say('do.lookAt', { seat })}</h1>
         <Looked told={told} words={words} />
@@ -41,28 +42,31 @@ export function Look({
             {words.say(`unlooked.${unlooked === 'replayed' || unlooked === 'no-hand' ? unlooked : 'other'}`)}
           </p>
         )}
+        {hint !== null && hint !== 'none' && <p>{words.say(`hint.${hint}`)}</p>}
         {unread === undefined && differing.length === 0 && <p>{words.say('note.lookHow')}</p>}
         <p class="hint">{words.say('note.lookWho')}</p>
         {isNoCamera(camera) && <p class="wrong">{words.say(`camera.${camera}`)}</p>}
       </div>
       {live && <LivePicture stream={live.stream} />}
-      <fieldset class="seats">
-        <legend class="heard">{words.say('title.look')}</legend>
-        {SEATS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            class={`seat seat-${each}`}
-            aria-pressed={each === seat}
-            data-done={!seats.includes(each)}
-            onClick={() => setChosen(each)}
-          >
-            <SeatFigure seat={each} />
-            <span>{words.say('seat.name', { seat: each })}</span>
-            {!seats.includes(each) && <span class="heard">{words.say('looked.right')}</span>}
-          </button>
-        ))}
-      </fieldset>
+      {task === 'deal' && (
+        <fieldset class="seats">
+          <legend class="heard">{words.say('title.look')}</legend>
+          {SEATS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              class={`seat seat-${each}`}
+              aria-pressed={each === seat}
+              data-done={!seats.includes(each)}
+              onClick={() => setChosen(each)}
+            >
+              <SeatFigure seat={each} />
+              <span>{words.say('seat.name', { seat: each })}</span>
+              {!seats.includes(each) && <span class="heard">{words.say('looked.right')}</span>}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <div class="buttons">
         <MainButton icon="eye" disabled={live === null || isLooking} onPress={look}>
           {words.say(isLooking ? 'note.readingHand' : 'button.lookNow')}
@@ -93,7 +97,7 @@ function isNoCamera(camera: ByHandShape['view']['camera']): camera is NoCamera {
 
 /** What came of the hands that were looked at. */
 function Looked({
-  told: { aside, differing, open },
+  told: { aside, differing, isAgain, open },
   words,
 }: {
   readonly told: HandTold;
@@ -101,6 +105,7 @@ function Looked({
 }) {
   return (
     <div role="status">
+      {isAgain && open === null && <p>{words.say('looked.again')}</p>}
       {aside !== null && <p class="wrong">{words.say(`aside.${aside}`)}</p>}
       {open !== null && open.unread > 0 && (
         <p class="wrong">{words.say('looked.open', { seat: open.seat, count: open.unread })}</p>

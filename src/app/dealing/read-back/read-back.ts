@@ -5,10 +5,10 @@ import type { ReaderChoice } from '../../../machine/config.ts';
 import type { TrayLabel } from '../../../machine/messages.ts';
 import { noBoardsInWords, rangesInWords } from '../../../text/counted.ts';
 import { basename } from '../../../text/path.ts';
-import { fileExists } from '../../files/outputs.ts';
 import type { Voucher } from '../../jobs/journal-trust.ts';
 import type { NewKey } from '../../jobs/keys.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
+import { refuseDealsOutput } from '../../passes/write-deals.ts';
 import { Problem } from '../../problem.ts';
 import { type KeepRequest, runPassJob } from '../deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing.ts';
@@ -33,13 +33,16 @@ export interface ReadBackRequest extends KeepRequest, SettingsRequest, Voucher {
 
 /** Reads trays back and says whether they hold what they should. */
 export async function readBack(request: ReadBackRequest, ports: DealingPorts): Promise<DealingResult> {
-  const { output, replaces } = request;
-  // Nobody wants to read sixty boards and learn of it only then.
-  if (output !== undefined && output !== '-' && !replaces && ports.files.exists(output))
-    throw fileExists(output);
+  const { output: path, replaces } = request;
+  const output = path === undefined ? undefined : { path, replaces };
+  if (output !== undefined) refuseDealsOutput(output, ports);
   const { key, plan, stem } = await planReading(request, ports);
-  const written = output !== undefined && { output: { path: output, replaces } };
-  return runPassJob({ plan, ...written }, `read-${stem}`, { ...request, ...(key && { key }) }, ports);
+  return runPassJob(
+    { plan, ...(output && { output }) },
+    `read-${stem}`,
+    { ...request, ...(key && { key }) },
+    ports,
+  );
 }
 
 /** A reading that is planned, what it is called, and what else than a key of its own seals it. */

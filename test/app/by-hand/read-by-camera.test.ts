@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CameraTable } from '../../../src/app/by-hand/camera-table.ts';
+import type { readShown } from '../../../src/app/by-hand/read-shown-thread.ts';
+import type { DealingPorts, DealingResult } from '../../../src/app/dealing/dealing.ts';
+import { readBack } from '../../../src/app/dealing/read-back/read-back.ts';
+import { toBoardNumber } from '../../../src/bridge/board.ts';
+import type { Card } from '../../../src/bridge/card.ts';
+import { SEATS } from '../../../src/bridge/seat.ts';
+import { BY_HAND } from '../../../src/job/plan.ts';
+import type { TaskWork, ThreadsAtWork, ThreadTasks } from '../../../src/ports/threads.ts';
+import { personAt } from '../../support/person-at.ts';
+import { dealFor, handsOf } from '../../support/run/hand-desk.ts';
+
+const HANDS = handsOf(dealFor());
+let home = '';
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'read-by-camera-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+type Looked = readonly Card[] | 'fails';
+
+/** Somebody who shows these hands, one after the other, to eyes that read each picture as the next of them. */
+function showing(hands: readonly Looked[]) {
+  const table = new CameraTable();
+  const told: string[] = [];
+  const answer = (
+    kind: string,
+    hand: Looked | undefined,
+  ): ReturnType<Awaited<ReturnType<typeof readShown>>> => {
+    if (kind !== 'hand') return Promise.resolve('reading');
+    if (hand === 'fails') throw new TypeError('The eyes have a defect.');
+    return Promise.resolve({ cards: hand ?? [], unread: 0 });
+  };
+  const left = [...hands];
+  const inThreads = async <Work extends TaskWork>(
+    _: string,
+    __: unknown,
+    tasks: ThreadTasks<{ readonly kind: string }>,
+    { done }: ThreadsAtWork<never, never>,
+  ): Promise<ReturnType<Work>[]> => {
+    for await (const { kind } of tasks)
+      done?.((await answer(kind, kind === 'hand' ? left.shift() : undefined)) as never);
+    return [];
+  };
+  const { ports } = personAt(home);
+  const show = async (): Promise<void> => {
+    const { now } = table;
+    if (left.length === 0 || now?.told === undefined || !table.isWaiting) return;
+    if (now.told.kind !== 'showHand') throw new Error(`A hand is shown, and ${now.told.kind} is told.`);
+    told.push(`${now.told.seats.join('')}${now.told.isAgain ? ' again' : ''}`);
+    const picture = { widthPx: 1, heightPx: 1, channels: 1, pixels: new Uint8Array(1) } as const;
+    await table.lookAtHand(picture, undefined).catch(() => {});
+    await table.allTold();
+    setImmediate(show);
+  };
+  const own: DealingPorts = {
+    ...ports,
+    openTable: async () => ({ table, close: async () => {} }),
+    threads: { ...ports.threads, inThreads: inThreads as unknown as DealingPorts['threads']['inThreads'] },
+    emit: (event) => {
+      if (event.kind === 'job-runs') setTimeout(show);
+    },
+  };
+  const read = (): Promise<DealingResult> =>
+    readBack(
+      { machine: BY_HAND, boards: [toBoardNumber(7)], readers: 'both', journal: false, replaces: false },
+      own,
+    );
+  return { read, table, told };
+}
+
+describe('a board that is read before a camera', () => {
+  test('is told to be read when its four hands are, and no hand ends it before', async () => {
+    const { read, table, told } = showing(SEATS.map((seat) => HANDS[seat]));
+    expect((await read()).found).toMatchObject({ boards: [{ verdict: 'read' }] });
+    expect(told).toEqual(['N', 'E', 'S', 'W']);
+    expect(table.lastEnd).toEqual({ as: 'read', tray: { board: 7, copy: 1 }, count: 1 });
+  });
+
+  test('that has a card twice is asked for that hand again, and is no whole deck', async () => {
+    const [other] = HANDS.N;
+    const odd = [...HANDS.E.slice(1), other as Card];
+    const { read, table, told } = showing([HANDS.N, odd, HANDS.S, HANDS.W, HANDS.N, odd]);
+    await read();
+    expect(told).toEqual(['N', 'E', 'S', 'W', 'N again', 'E again']);
+    expect(table.lastEnd).toMatchObject({ as: 'fouled', count: 1 });
+  });
+
+  test('by eyes that fail ends with what is wrong with them', async () => {
+    const { read } = showing([HANDS.N, 'fails']);
+    await expect(read()).rejects.toThrow('The eyes have a defect.');
+  });
+});
