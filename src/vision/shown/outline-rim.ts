@@ -1,6 +1,6 @@
 import { median } from '../numbers/statistics.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
-import { alongSide, type CardPlane, lengthOf, placeAt, rimOf, WIDTH_MM } from './card-plane.ts';
+import { alongSide, type CardPlane, placeAt, rimOf, WIDTH_MM } from './card-plane.ts';
 import type { Corners } from './homography.ts';
 
 /** So far from a corner a card has paper along both its sides, so far inside; and so far outside is the ground. */
@@ -65,10 +65,9 @@ function levelsAlong({ levelOf, paper }: CardPlane, corner: number, side: 'x' | 
 
 /** So far outside of a side another card would show its paper. */
 const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
-/** Paper is as bright as that, most of it nearly as the side's own, and a lamp or the ground brighter or darker, as its shares. */
-const BESIDE_LEVEL = { least: 0.75, most: 1.25, usual: 0.9, ground: 0.6 } as const;
-/** Paper lies along so much of a side's length, and at so many sides the ground. */
-const LEAST_ALONG = 0.62;
+/** Paper is as bright as that, as a share of the side's own, a lamp is brighter, and the ground of other sides is darker. */
+const BESIDE_LEVEL = { least: 0.9, most: 1.25, ground: 0.6 } as const;
+/** So many sides have the ground beside them. */
 const GROUND_SIDES = 2;
 
 /**
@@ -76,28 +75,23 @@ const GROUND_SIDES = 2;
  * as it leaves the picture or the hand that holds it hides the others.
  */
 export function hasPaperBeside(plane: CardPlane): boolean {
-  const sides = [0, 1, 2, 3].map((side) => besideOf(plane, side));
-  const grounds = sides.filter(({ level }) => level < BESIDE_LEVEL.ground).length;
+  const levels = [0, 1, 2, 3].map((side) => levelBeside(plane, side));
+  const grounds = levels.filter((level) => level < BESIDE_LEVEL.ground).length;
   return (
-    grounds >= GROUND_SIDES &&
-    sides.some(({ level, paperShare }) => paperShare > LEAST_ALONG && level > BESIDE_LEVEL.usual)
+    grounds >= GROUND_SIDES && levels.some((level) => level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most)
   );
 }
 
-/** What lies along one side of a card outside: its usual level, and the longest stretch of paper as a share of the side. */
-function besideOf(plane: CardPlane, side: number): { readonly level: number; readonly paperShare: number } {
+/** The usual level along one side of a card outside, as a share of the paper inside. */
+function levelBeside(plane: CardPlane, side: number): number {
   const rim = rimOf(plane, side).sort((one, other) => one - other);
   const paper = rim[(3 * rim.length) >> 2] as number;
-  const levels = alongSide(side).map((along) => {
-    const seen = PAPER_OUT_MM.map((out) => placeAt(side, along, out)).filter(plane.isIn);
-    return seen.length < 2 ? 0 : median(seen.map(plane.levelOf)) / paper;
-  });
-  let [run, longest] = [0, 0];
-  for (const level of levels) {
-    run = level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return { level: median(levels), paperShare: longest / lengthOf(side) };
+  return median(
+    alongSide(side).map((along) => {
+      const seen = PAPER_OUT_MM.map((out) => placeAt(side, along, out)).filter(plane.isIn);
+      return seen.length < 2 ? 0 : median(seen.map(plane.levelOf)) / paper;
+    }),
+  );
 }
 
 /** How much brighter the rim of a card gets where a thumb, a shadow or a stroke of print ends, as a share of paper; and how often. */
