@@ -48,7 +48,7 @@ export function alongSide(side: number): number[] {
 }
 
 /** How long a side of a card is: that of an end, or of the way from one to the other. */
-export function lengthOf(side: number): number {
+function lengthOf(side: number): number {
   return side % 2 === 0 ? WIDTH_MM : CARD_HEIGHT_MM;
 }
 
