@@ -3,6 +3,7 @@ import { planOf } from '../../rigs/simulated-job.ts';
 import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
+import { givenUpFor } from '../../src/job/state.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../../src/ports/machines/faults.ts';
 
@@ -18,7 +19,10 @@ const MOST_ABANDONED: Readonly<Record<FaultLevel, number>> = {
 const MOST_SIGMA = 4;
 
 const RESULTS = ['jobs', 'kills', 'verified', 'abandoned', 'wrongUnknowable'] as const;
-/** What must never happen; a board is abandoned too early if it was not run as often as the machine may. */
+/**
+ * What must never happen; a board is abandoned too early if it was not run as often as the machine may, and never made if
+ * the job ended before it without a cause from outside.
+ */
 const TROUBLES = [
   'notOver',
   'neverMade',
@@ -96,7 +100,7 @@ function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: Morta
     abandonedEarly: job.state.boards.filter(
       ({ runs, status }) => status === 'abandoned' && runs < profileConfig('club').maxRuns,
     ).length,
-    neverMade: job.state.boards.length - count('final') - count('abandoned'),
+    neverMade: givenUpFor(job.state) ? 0 : job.state.boards.length - count('final') - count('abandoned'),
     wrong: knowable,
     lost: machine.oracle.cardsLost,
     toldAndLost,
