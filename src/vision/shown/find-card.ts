@@ -73,6 +73,7 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   let card: CardOutline | undefined;
   /** The first outline that seems to be a card with another one beside it. */
   let doubled: Corners | undefined;
+  /** Outlines whose sides were fitted, and the same made longer, for where none of them is the card. */
   const tried: Corners[] = [];
   const lengthened: Corners[] = [];
   function* attempts(): Generator<readonly [corners: Corners, reachMm: number]> {
