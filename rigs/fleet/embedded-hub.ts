@@ -21,6 +21,18 @@ export async function openEmptyHub(folder?: string): Promise<Hub> {
   return hub;
 }
 
+let shared: Promise<Hub> | undefined;
+
+/** The books of this process, in memory and empty: its files of tests have them one after the other, and leave them open. */
+export async function emptiedHub(): Promise<Hub> {
+  shared ??= openEmptyHub();
+  const hub = await shared;
+  await sql`truncate event, machine cascade`.execute(hub);
+  await sql`create or replace function hub_now() returns timestamptz language sql stable
+    as 'select statement_timestamp()'`.execute(hub);
+  return hub;
+}
+
 /** The folder of a database with the tables of a hub, as an archive. */
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const database = new PGlite();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../rigs/board-run/random.ts';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub, openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { runFleet } from '../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../rigs/fleet/fleet-hub.ts';
 import { PostgresServer } from '../../rigs/fleet/postgres-server.ts';
@@ -23,7 +23,7 @@ let event: string;
 
 beforeAll(async () => {
   server = await PostgresServer.make();
-  hub = await opens(openEmptyHub());
+  hub = await emptiedHub();
   const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
   ({ event } = await runFleet(site, { machines: 2, trays: 4, seed: 1 }));
   await decideTray(hub, { event, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
@@ -88,7 +88,7 @@ describe('a backup of a hub', () => {
     await expect(restoreHub(hub, { path: join(folder, 'whole') }, PORTS)).rejects.toMatchObject({
       code: 'hub-not-empty',
     });
-    const empty = await opens(openEmptyHub());
+    const empty = await opens(openServerHub(server.url, 'empty'));
     await expect(restoreHub(empty, { path: join(folder, 'whole') }, portsOf('other'))).rejects.toMatchObject({
       code: 'key-missing',
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { addPlainEvent, stopClock } from '../../rigs/fleet/plain-event.ts';
 import { dealsOfEvent, eventOf, memberOf } from '../../rigs/fleet/sealed-event.ts';
 import { checkDeals, checkSet, openAsDirector, openOnMachine } from '../../src/app/fleet/deals/open-deals.ts';
@@ -31,12 +31,8 @@ const KEY = { event, name: 'round-1' };
 let hub: Hub;
 let deals: SealedDeals;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await sql`truncate event, machine cascade`.execute(hub);
+  hub = await emptiedHub();
   await setClock('2026-11-24T10:00:00Z');
   await addPlainEvent(hub, event, { publicKey: FINAL.eventKey });
   await approveMachine(hub, { ...NORTH, event, signature: NORTH.approval ?? '' });

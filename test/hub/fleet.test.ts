@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
 import { type FleetNight, runFleet } from '../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../rigs/fleet/fleet-hub.ts';
@@ -14,14 +14,11 @@ let hub: Hub;
 let night: FleetNight;
 
 beforeAll(async () => {
-  hub = await openEmptyHub();
+  hub = await emptiedHub();
   const site = { books: hub, hubs: [localHub(hub, 1), localHub(hub, 2)], folder };
   night = await runFleet(site, { machines: 4, trays: 12, seed: 7 });
 });
-afterAll(async () => {
-  await hub.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 class Undone extends Error {}
 

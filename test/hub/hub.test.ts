@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
 import { decideSet } from '../../src/hub/books/decide-sets.ts';
@@ -18,12 +17,8 @@ import { createJournalCipher } from '../../src/sealing/seal.ts';
 const EVENT = 'final';
 let hub: Hub;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await sql`truncate event, machine cascade`.execute(hub);
+  hub = await emptiedHub();
   await setClock('2026-11-24T10:00:00Z');
   await addPlainEvent(hub, EVENT);
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { linesOf, MachineWorld, seededPlan } from '../../rigs/fleet/machine-world.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 import { grantTrays } from '../../src/hub/books/grant-trays.ts';
@@ -15,7 +15,7 @@ const START_MS = Date.parse('2026-11-24T10:00:00Z');
 let hub: Hub;
 
 beforeAll(async () => {
-  hub = await openEmptyHub();
+  hub = await emptiedHub();
   await setClock(0);
   await addPlainEvent(hub, EVENT);
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });
@@ -24,7 +24,6 @@ beforeAll(async () => {
     await addPlainMachine(hub, EVENT, id, at);
   }
 });
-afterAll(() => hub.destroy());
 
 const setClock = (s: number) => stopClock(hub, START_MS + s * 1000);
 

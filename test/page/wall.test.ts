@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, startChromium } from '../../rigs/console/chromium.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { playScene, SCENE } from '../../rigs/fleet/wall-scene.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { wallSchema } from '../../src/fleet/wall/view.ts';
@@ -34,7 +34,7 @@ let port = 0;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'wall-'));
   buildPage(home);
-  hub = await openEmptyHub();
+  hub = await emptiedHub();
   await playScene(hub, { sets: 6, machines: 5 });
   browser = await startChromium();
   await serve();
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.close();
-  await hub.destroy();
   rmSync(home, { recursive: true, force: true });
 });
 

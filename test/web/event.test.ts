@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../src/app/fleet/director/boards.ts';
 import { approveMachine } from '../../src/app/fleet/director/machines.ts';
 import type { Hub } from '../../src/hub/books/open-hub.ts';
@@ -16,11 +16,8 @@ let rig: ConsoleRig;
 let event: string;
 const opened: OpenRig[] = [];
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
+  hub = await emptiedHub();
   congress = new Congress();
   congress.serve(hub);
   event = (await congress.addEvent()).event;

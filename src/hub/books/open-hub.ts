@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
 import type { HubTables } from './schema.ts';
@@ -16,21 +18,36 @@ export function openEmbeddedHub(folder?: string): Promise<Hub> {
 
 /** PostgreSQL in this process: one connection, so that transactions wait for each other. */
 export function pgliteDialect(database: PGlite): PostgresDialect {
-  let turn: Promise<void> = Promise.resolve();
-  const connect = async (): Promise<PostgresPoolClient> => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    const before = turn;
-    turn = promise;
-    await before;
-    const query = async <Row>(sql: string, values: readonly unknown[]) => {
-      const { affectedRows = 0, rows } = await database.query<Row>(sql, [...values]);
-      return { command: 'UPDATE', rowCount: affectedRows, rows };
-    };
-    // Nothing here reads by a cursor, which the type has too.
-    return { query, release: () => release() } as PostgresPoolClient;
+  const answer = async (asked: Buffer): Promise<Uint8Array | null> => {
+    if (asked.at(0) !== TERMINATE) return database.execProtocolRaw(asked);
+    await database.close();
+    return null;
   };
-  return new PostgresDialect({ pool: { connect, end: () => database.close() } });
+  const open = (): Duplex => {
+    const stream = new Duplex({
+      read: () => {},
+      writev: (parts, done) => {
+        answer(Buffer.concat(parts.map(({ chunk }) => chunk))).then((said) => {
+          stream.push(said);
+          done();
+        }, done);
+      },
+    });
+    const connect = (): void => {
+      database.waitReady.then(
+        () => stream.emit('connect'),
+        (error) => stream.destroy(error),
+      );
+    };
+    return Object.assign(stream, { connect, ref: () => {}, setNoDelay: () => {} });
+  };
+  return dialectOf({ stream: open as () => Socket, ...WITHIN, max: 1, idleTimeoutMillis: 0 });
 }
+
+/** What a client says last (PostgreSQL, frontend protocol: Terminate). */
+const TERMINATE = 'X'.charCodeAt(0);
+/** Who is spoken to where the database is in this process. */
+const WITHIN = { user: 'postgres', database: 'postgres' };
 
 /**
  * The books on a server of PostgreSQL, by its address such as `postgres://user:password@host/database`; several hubs may
@@ -38,7 +55,11 @@ export function pgliteDialect(database: PGlite): PostgresDialect {
  */
 export async function openServerHub(url: string, schema = 'soubrette'): Promise<Hub> {
   await makeSchema(url, schema);
-  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
+  return openWith(dialectOf({ connectionString: url, options: `-c search_path=${schema}` }));
+}
+
+function dialectOf(settings: pg.PoolConfig): PostgresDialect {
+  const pool = new pg.Pool(settings);
   pool.on('connect', (client) => {
     prepareStatements(client);
     // It broke while it was in use: the statement that is at work, or comes next, says so.
@@ -46,7 +67,7 @@ export async function openServerHub(url: string, schema = 'soubrette'): Promise<
   });
   // A connection that was at rest when the server stopped: the next statement gets another one, or says what is wrong.
   pool.on('error', () => {});
-  return openWith(new PostgresDialect({ pool }));
+  return new PostgresDialect({ pool });
 }
 
 /** One hub after another makes it: of two at once that find nothing there, PostgreSQL refuses the second. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
 import { leaksIn } from '../../../rigs/leaks.ts';
 import { checkDeals, openAsDirector } from '../../../src/app/fleet/deals/open-deals.ts';
@@ -20,12 +20,8 @@ let hub: Hub;
 let congress: Congress;
 let event: string;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await loseBooks();
+  hub = await emptiedHub();
   congress = new Congress();
   congress.serve(hub);
   event = (await congress.addEvent()).event;

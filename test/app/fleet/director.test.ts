@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
 import { decideTrays } from '../../../src/app/fleet/director/boards.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
@@ -19,12 +19,8 @@ let hub: Hub;
 let congress: Congress;
 let event: string;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await loseBooks();
+  hub = await emptiedHub();
   congress = new Congress();
   congress.serve(hub);
   ({ event } = await congress.addEvent());

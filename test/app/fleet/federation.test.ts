@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { auditFleet } from '../../../src/app/fleet/director/audit.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { removeMachine } from '../../../src/app/fleet/director/machines.ts';
@@ -20,12 +20,8 @@ let hub: Hub;
 let congress: Congress;
 let event: string;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await sql`truncate event, machine cascade`.execute(hub);
+  hub = await emptiedHub();
   await setClock('2026-11-24T10:00:00Z');
   congress = new Congress();
   congress.serve(hub);

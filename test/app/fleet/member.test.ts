@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../../src/app/fleet/director/boards.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
@@ -16,12 +16,8 @@ let hub: Hub;
 let congress: Congress;
 let event: string;
 
-beforeAll(async () => {
-  hub = await openEmptyHub();
-});
-afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await sql`truncate event, machine cascade`.execute(hub);
+  hub = await emptiedHub();
   congress = new Congress();
   congress.serve(hub);
   event = (await congress.addEvent()).event;

@@ -1,13 +1,14 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { hubServer, sendInto } from '../../../rigs/fleet/fleet-hub.ts';
+import type { HubTables } from '../../../src/hub/books/schema.ts';
 import type { HubFailure } from '../../../src/hub/server/failures.ts';
 
 test('what fails at a hub is told there by its route, and outside only that it failed', async () => {
-  const hub = await openEmptyHub();
+  const pool = { connect: () => Promise.reject(new Error('The database is away.')), end: async () => {} };
+  const hub = new Kysely<HubTables>({ dialect: new PostgresDialect({ pool }) });
   const told: HubFailure[] = [];
   const server = hubServer(hub, 1, (failure) => told.push(failure));
-  await hub.destroy();
   const nonce = '0'.repeat(64);
   const reply = await sendInto(server, { method: 'GET', path: `/fleet/final?nonce=${nonce}` });
   expect(reply).toMatchObject({ status: 500, body: '{"kind":"refused","why":"failed"}' });

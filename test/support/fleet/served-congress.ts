@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
-import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { hubServer } from '../../../rigs/fleet/fleet-hub.ts';
 import type { Hub } from '../../../src/hub/books/open-hub.ts';
 
@@ -25,7 +25,7 @@ export class ServedCongress {
   }
 
   static async open(): Promise<ServedCongress> {
-    const hub = await openEmptyHub();
+    const hub = await emptiedHub();
     const congress = new Congress();
     congress.serve(hub);
     const { event } = await congress.addEvent();
@@ -44,7 +44,6 @@ export class ServedCongress {
   async close(): Promise<void> {
     Object.assign(process.env, this.#before);
     for (const server of this.#servers) await server.close();
-    await this.hub.destroy();
     this.congress.remove();
   }
 }
