@@ -35,7 +35,7 @@ function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
 /** The job is done, what is written down is the run, and the world agrees. */
 function expectAllRight(): void {
   rig.runUntil(() => rig.isOver);
-  expect(rig.job?.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
+  expect(new Set(rig.job?.state.boards.map(({ status }) => status))).toEqual(new Set(['final']));
   expect(replayJournal(rig.entries).disagreement).toBeUndefined();
   expect(rig.entries.map(({ seq }) => seq)).toEqual(rig.entries.map((_, index) => index + 1));
   const { cardsLost, wrong } = rig.machine.oracle;
@@ -47,16 +47,11 @@ function expectAllRight(): void {
 }
 
 describe('a host at the far end of a line', () => {
-  test('deals the boards of a job', () => {
+  test('deals the boards of a job, and lets nobody who listens see a card or a pocket', () => {
     begin();
     expectAllRight();
     expect(count('card-proven')).toBe(104);
     expect(count('gap') + count('resumed')).toBe(0);
-  });
-
-  test('lets nobody who listens see a card or a pocket', () => {
-    begin();
-    rig.runUntil(() => rig.isOver);
     const texts = textsOverheard(rig);
     expect(texts.length).toBeGreaterThan(400);
     expect(texts.filter((text) => /"card"|"mouth|"beam"|"reading"|"order"/.test(text))).toEqual([]);
@@ -87,18 +82,18 @@ describe('a host at the far end of a line', () => {
   });
 
   test('is caught up with in the middle of a board', () => {
-    begin();
+    begin({ boards: 1 });
     runUntilCount('card-proven', 20);
     rig.killController();
     rig.clock.runUntil(rig.clock.nowUs + 1_500_000);
     rig.startController();
     expectAllRight();
     expect(count('resumed')).toBe(0);
-    expect(count('card-proven')).toBe(104);
+    expect(count('card-proven')).toBe(52);
   });
 
   test('takes its board up by itself after a restart, and says so', () => {
-    begin();
+    begin({ boards: 1 });
     runUntilCount('card-proven', 20);
     rig.killHost();
     rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
@@ -110,7 +105,7 @@ describe('a host at the far end of a line', () => {
   });
 
   test('is given its board anew when it has lost its journal', () => {
-    begin();
+    begin({ boards: 1 });
     runUntilCount('card-proven', 20);
     rig.killHost();
     writeFileSync(join(rig.folder, 'board.jsonl'), '');
@@ -121,7 +116,7 @@ describe('a host at the far end of a line', () => {
   });
 
   test('is not followed on by one who has heard more than is left of its journal', () => {
-    begin();
+    begin({ boards: 1 });
     runUntilCount('card-proven', 20);
     rig.killHost();
     const path = join(rig.folder, 'board.jsonl');
@@ -134,7 +129,7 @@ describe('a host at the far end of a line', () => {
   });
 
   test('leaves its board when it is stopped, and takes it up anew when the job is resumed', () => {
-    begin();
+    begin({ boards: 1 });
     runUntilCount('card-proven', 20);
     rig.job?.stop();
     rig.runUntil(() => rig.isOver);

@@ -159,7 +159,7 @@ describe('a job that is over', () => {
   test('tells what the trays of the next one will take', async () => {
     await open();
     const page = await paired();
-    await begin(page, 3);
+    await begin(page, 2);
     await page.untilScreen('put-tray');
     await dealByTouch(page);
     await page.act({ kind: 'go', to: 'start' });

@@ -38,7 +38,7 @@ function making(wish: Partial<SessionPaperRequest>): Act {
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("results in a director's room", () => {
-  test('are sent by the page that has opened it, and make a ranking and travellers', async () => {
+  test('are sent by the page that has opened it, make a ranking and travellers, and are gone with these when it locks', async () => {
     const [page, other] = [await director(), await bench.open('another-page')];
     expect(other.uploadResults('evening.csv', bytesOf(RESULTS))).toMatchObject({ why: 'not-allowed' });
     expect(await other.act(making({}))).toMatchObject({ why: 'not-allowed' });
@@ -58,6 +58,11 @@ describe("results in a director's room", () => {
     expect((await pdfText(ranking)).join(' ')).toContain('Matchpoints');
     expect((await pdfText(travellers)).join(' ')).toMatch(/N 4\s♠ =/);
     for (const { id } of papers) expect(other.paper(id)).toBeUndefined();
+    bench.nowMs += 120_000;
+    bench.console.look();
+    for (const { id } of papers) expect(page.paper(id)).toBeUndefined();
+    await page.act({ kind: 'open-room', role: 'director', pin: PIN });
+    expect(page.room('director')).toMatchObject({ sent: null, papers: [] });
   });
 
   test('that are wrong make nothing, unless they are left out', async () => {
@@ -81,17 +86,5 @@ describe("results in a director's room", () => {
     expect(await page.act(from('../secret.csv'))).toMatchObject({ why: 'not-now' });
     expect(await page.act(from('tuesday.csv'))).toEqual(DONE);
     expect(page.room('director').papers).toMatchObject([{ kind: 'ranking', job: 'tuesday.csv' }]);
-  });
-
-  test('are gone when it locks, with the papers that were made of them', async () => {
-    const page = await director();
-    page.uploadResults('evening.csv', bytesOf(RESULTS));
-    await page.act(making({}));
-    const [paper] = page.room('director').papers;
-    bench.nowMs += 120_000;
-    bench.console.look();
-    expect(page.paper(paper?.id ?? '')).toBeUndefined();
-    await page.act({ kind: 'open-room', role: 'director', pin: PIN });
-    expect(page.room('director')).toMatchObject({ sent: null, papers: [] });
   });
 });

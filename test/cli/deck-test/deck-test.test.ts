@@ -20,7 +20,7 @@ const SCHEMA = JSON.parse(
 const CERTIFICATE_SCHEMA = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-certificate.schema.json'), 'utf8'),
 );
-const NAMES = ['C4', 'D7', 'H8', 'HQ', 'S10'];
+const NAMES = ['C4', 'HQ', 'S10'];
 
 /** What is known of a lot, as rows and pages have to show it. */
 const KNOWN = ['--lot', '=1+1', '--order-no', 'A;7', '--operator', 'Ana "A." Novak, Kranj', '--note', 'x'];
@@ -79,10 +79,7 @@ describe('the deck test', () => {
     expect(stdout).toMatch(/Index position .*passes/);
     expect(stdout).toContain('The deck passes.');
     expect(code).toBe(EXIT.done);
-    expect(readFileSync(html, 'utf8')).toMatch(
-      /The deck passes[\s\S]*Where the print differs most[\s\S]*<svg/,
-    );
-    expect(readFileSync(html, 'utf8')).toMatch(/differs most [\d.]+ mm from the left .* by 0\.\d\d/);
+    expect(readFileSync(html, 'utf8')).toMatch(/The deck passes[\s\S]*<svg/);
     expect(readFileSync(html, 'utf8')).not.toContain('a hole in the print');
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await soubrette(...run, '-o', html)).code).toBe(EXIT.usage);
@@ -142,9 +139,9 @@ describe('the deck test', () => {
     const found = JSON.parse(stdout);
     expect(schemaProblems(found, SCHEMA)).toEqual([]);
     expect(found).toMatchObject({ lot: '=1+1', orderNo: 'A;7', operator: 'Ana "A." Novak, Kranj' });
-    expect(found.measured).toHaveLength(10);
+    expect(found.measured).toHaveLength(6);
     const bad = found.measured.find(({ card }: { card: string }) => card === 'HQ');
-    expect(bad).toMatchObject({ run: 1, end: 1, picture: 'spoilt-1/4.png' });
+    expect(bad).toMatchObject({ run: 1, end: 1, picture: 'spoilt-1/2.png' });
     expect(bad.judged.turn).toMatchObject({ verdict: 'fails', about: 'clockwise' });
     expect(bad.measures.turnDeg).toBeCloseTo(bad.judged.turn.value, 3);
     const table = readCsvTable(readFileSync(csv));
@@ -152,7 +149,7 @@ describe('the deck test', () => {
       table.lines.find(({ fields }) => fields[table.headings.indexOf('card')] === card)?.fields[
         table.headings.indexOf(heading)
       ];
-    expect(table.lines).toHaveLength(1 + 10);
+    expect(table.lines).toHaveLength(1 + 6);
     expect(table.lines.every(({ fields }) => fields.length === table.headings.length)).toBe(true);
     expect(cell('HQ', 'turn verdict')).toBe('fails');
     expect(cell('HQ', 'turn limit, at most (deg)')).toBe('0.5');
@@ -170,7 +167,7 @@ describe('the deck test', () => {
     draw('other/run', 'd');
     const run = ['deck-test', '--frames', ...at('one/run', 'other/run'), '--deck', deck, '--json'];
     const { measured } = JSON.parse((await soubrette(...run)).stdout);
-    expect([measured[0].picture, measured[9].picture]).toEqual(['one/run/1.png', 'other/run/5.png']);
+    expect([measured[0].picture, measured[5].picture]).toEqual(['one/run/1.png', 'other/run/3.png']);
   });
 
   it.each([
@@ -186,9 +183,8 @@ describe('the deck test', () => {
 
   it('lets pass what may be dust where several pictures show some, and lists it', async () => {
     const [html = ''] = at('in-dust.html');
-    draw('in-dust-1', 'i', 'C4 HQ S10', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
-    draw('in-dust-2', 'j', 'D7 H8', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 0.8 });
-    const run = ['deck-test', '--deck', deck, '--frames', ...at('in-dust-1', 'in-dust-2')];
+    draw('in-dust', 'i', 'C4 HQ S10', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
+    const run = ['deck-test', '--deck', deck, '--frames', ...at('in-dust')];
     const onScreen = await soubrette(...run, '-o', html);
     expect(onScreen.code).toBe(EXIT.done);
     expect(readFileSync(html, 'utf8')).toMatch(
@@ -248,21 +244,17 @@ describe('the deck test', () => {
 
   it('finds a card that is missing and one out of order', async () => {
     const order = join(folder, 'order.txt');
-    rmSync(join(folder, 'sound-2', '3.png'));
+    rmSync(join(folder, 'sound-2', '1.png'));
     const run = ['deck-test', '--deck', deck, '--order', order, '--json', '--frames'];
     const found = JSON.parse((await soubrette(...run, ...at('sound-2'))).stdout);
     expect(found.failed).toEqual(['missing']);
-    expect(found.runs[0].missing).toEqual(['H8']);
+    expect(found.runs[0].missing).toEqual(['C4']);
     draw('sound-2', 'd');
   });
 
   it('studies the gauge by four runs of a deck', async () => {
-    draw('gauge-1', 'g1');
-    draw('gauge-2', 'g2');
-    draw('gauge-3', 'g3');
-    draw('gauge-4', 'g4');
     const run = ['deck-test', '--gauge', '--deck', deck, '--frames'];
-    const folders = at('gauge-1', 'gauge-2', 'gauge-3', 'gauge-4');
+    const folders = ['g1', 'g2', 'g3', 'g4'].map((each) => draw(each, each));
     const { code, stdout } = await soubrette(...run, ...folders);
     expect(stdout).toMatch(/position across +0\.0\d+ mm +0\.0\d+ mm +1\.00 mm +[\d.]+ % +(good|usable)/);
     expect([EXIT.done, EXIT.badInput]).toContain(code);
@@ -368,24 +360,11 @@ describe('the deck test', () => {
     draw('batch/deck-2/a', 'f');
     draw('batch/deck-2/b', 'g', 'S10', { kind: 'fade', share: 0.6 });
     const [batch = '', html = ''] = at('batch', 'batch.html');
-    const { code, stdout } = await soubrette(
-      'deck-test',
-      '--batch',
-      batch,
-      '--deck',
-      deck,
-      '--lot-size',
-      '2',
-      '--lot',
-      '2026-31',
-      '--json',
-      '-o',
-      html,
-      '--csv',
-      join(folder, 'batch.csv'),
-    );
+    const lot = ['deck-test', '--batch', batch, '--deck', deck, '--lot-size', '2'];
+    const files = ['-o', html, '--csv', join(folder, 'batch.csv')];
+    const { code, stdout } = await soubrette(...lot, '--lot', '2026-31', '--json', ...files);
     expect(code).toBe(EXIT.badInput);
-    expect(readCsvTable(readFileSync(join(folder, 'batch.csv'))).lines).toHaveLength(2 + 5 + 10);
+    expect(readCsvTable(readFileSync(join(folder, 'batch.csv'))).lines).toHaveLength(2 + 3 + 6);
     const lines = stdout
       .trim()
       .split('\n')
@@ -394,7 +373,6 @@ describe('the deck test', () => {
     for (const line of lines) expect(schemaProblems(line, SCHEMA)).toEqual([]);
     expect(lines[2].items.contrastBlack).toMatchObject({ failures: 1, firstFailure: 'deck-2' });
     expect(readFileSync(html, 'utf8')).toContain('1 of 2 decks fail');
-    const lot = ['deck-test', '--batch', batch, '--deck', deck, '--lot-size', '2'];
     const judged = await soubrette(...lot, '--aql', '6.5', '--lots-before', 'ann');
     expect(judged.code).toBe(EXIT.badInput);
     expect(judged.stdout).toContain('tightened inspection, level II, AQL 6.5): code letter A, 2 decks');
