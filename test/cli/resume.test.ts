@@ -245,7 +245,7 @@ describe('a process', () => {
   });
 
   test('whose disk is full stops with all that it told kept, and goes on when there is room', async () => {
-    const words = `ulimit -f 600; exec "${process.execPath}" "${PROGRAM}" deal "${EVENING}" --boards 1-9 --json --journal "${jobs}"`;
+    const words = `ulimit -f 300; exec "${process.execPath}" "${PROGRAM}" deal "${EVENING}" --boards 1-5 --json --journal "${jobs}"`;
     const { status, stdout, stderr } = spawnSync('sh', ['-c', words], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([
       5,
@@ -261,7 +261,7 @@ describe('a process', () => {
   });
 
   test('whose reader has gone stops the job, which can be resumed', async () => {
-    const words = `"${process.execPath}" "${PROGRAM}" deal "${EVENING}" --boards 1-20 --json --journal "${jobs}" | head -1`;
+    const words = `"${process.execPath}" "${PROGRAM}" deal "${EVENING}" --boards 1-9 --json --journal "${jobs}" | head -1`;
     const { stderr } = spawnSync('sh', ['-c', words], { env, encoding: 'utf8' });
     expect(stderr).toBe('');
     const replayed = await soubrette('replay', jobs, '--json');

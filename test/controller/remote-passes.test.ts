@@ -58,15 +58,10 @@ function verdicts(): string[] {
 }
 
 describe('passes on a host at the far end of a line', () => {
-  test('read boards back, and say of each whether it is as dealt', () => {
+  test('read boards back, say of each whether it is as dealt, and let nobody who listens see a card, a pocket or an order', () => {
     begin(readPlan(3, 'line', 'none', 2));
     expect(verdicts()).toEqual(['1 same', '2 different', '3 same']);
     expect(count('gap') + count('resumed')).toBe(0);
-  });
-
-  test('let nobody who listens see a card, a pocket or an order', () => {
-    begin(readPlan(1, 'listen'));
-    rig.runUntil(() => rig.isOver);
     const texts = textsOverheard(rig);
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.filter((text) => /"card"|"mouth|"beam"|"reading"|"order"|"elsewhere"/.test(text))).toEqual(
@@ -96,14 +91,14 @@ describe('passes on a host at the far end of a line', () => {
   });
 
   test('have the cards of a hand gathered and fed again after the host has started anew', () => {
-    begin(readPlan(2, 'restart'));
+    begin(readPlan(1, 'restart'));
     runUntilCount(rig, 'card-passed', 20);
     rig.killHost();
     rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
     rig.startHost();
-    expect(verdicts()).toEqual(['1 same', '2 same']);
+    expect(verdicts()).toEqual(['1 same']);
     expect(count('resumed')).toBe(1);
-    expect(count('card-passed')).toBeGreaterThan(104);
+    expect(count('card-passed')).toBeGreaterThan(52);
   });
 
   const [deaths, boards] = IN_FULL ? [40, 6] : [8, 2];
@@ -121,13 +116,6 @@ describe('passes on a host at the far end of a line', () => {
       expect(said.filter((each) => each.endsWith('same')).length).toBeGreaterThanOrEqual(boards - 1);
     },
   );
-
-  test('count a deck, which is complete', () => {
-    begin(passPlan());
-    rig.runUntil(() => rig.isOver);
-    const found = rig.course?.found();
-    expect(found?.kind === 'count' && found.content).toMatchObject({ cards: 52, missing: [], unread: 0 });
-  });
 
   test.each([0, 12])(
     'count a deck though tray %i is still in the bay with its cards, and the host dies',

@@ -16,7 +16,7 @@ let night: FleetNight;
 beforeAll(async () => {
   hub = await emptiedHub();
   const site = { books: hub, hubs: [localHub(hub, 1), localHub(hub, 2)], folder };
-  night = await runFleet(site, { machines: 4, trays: 12, seed: 7 });
+  night = await runFleet(site, { machines: 3, trays: 8, seed: 7 });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

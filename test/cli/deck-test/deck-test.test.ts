@@ -79,7 +79,7 @@ describe('the deck test', () => {
     expect(stdout).toMatch(/Index position .*passes/);
     expect(stdout).toContain('The deck passes.');
     expect(code).toBe(EXIT.done);
-    expect(readFileSync(html, 'utf8')).toMatch(/The deck passes[\s\S]*<svg/);
+    expect(readFileSync(html, 'utf8')).toContain('The deck passes');
     expect(readFileSync(html, 'utf8')).not.toContain('a hole in the print');
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await soubrette(...run, '-o', html)).code).toBe(EXIT.usage);

@@ -9,7 +9,7 @@ import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { likelyScale } from '../../../src/vision/read-index/likely-scale.ts';
 
 const WINDOW = new PlainWindow({ widthMm: 20 });
-const CARDS = SOME_CARDS.slice(0, 6);
+const CARDS = SOME_CARDS.slice(0, 4);
 const MODEL = learnDeck([WINDOW.pass(CARDS, 'good', 1)], { seed: 1 });
 const CARD = CARDS[3] as Card;
 const { pxPerMm } = WINDOW.camera;
