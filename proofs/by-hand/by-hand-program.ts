@@ -86,12 +86,17 @@ export class ByHandProgram {
     this.#child = child;
     this.#said = '';
     return new Promise<string>((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => {
-          this.#said += text;
-          const [address] = ADDRESS.exec(this.#said) ?? [];
-          if (address !== undefined) resolve(address);
-        });
+      let told = '';
+      child.stdout.on('data', (text: Buffer) => {
+        this.#said += text;
+      });
+      // What comes to stdout may be for another program: the address is none of it.
+      child.stderr.on('data', (text: Buffer) => {
+        this.#said += text;
+        told += text;
+        const [address] = ADDRESS.exec(told) ?? [];
+        if (address !== undefined) resolve(address);
+      });
       child.once('exit', (code) =>
         reject(new Error(`soubrette ${command} ended with ${code}: ${this.#said}`)),
       );

@@ -185,7 +185,7 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
     name: 'by-hand-evening',
     file: 'by-hand/evening.ts',
     shows:
-      'Evenings by hand in a real browser before a camera of drawn cards: boards of 52 and of 68, a deck that is learnt by showing its cards and one that nobody has learnt, backs, two cards at once, wrong piles, a page that is loaded again or sleeps, and a program that is killed.',
+      'Evenings by hand in a real browser before a camera of drawn cards: boards of 52 and of 68, a deck that is learnt by showing its cards and one that nobody has learnt, backs, two cards at once, wrong piles, a page that is loaded again or sleeps, a program that is killed, and boards that others have dealt.',
     takes: 'half an hour',
     when: 'the page of dealing by hand, or what answers it',
     page: true,

@@ -14,6 +14,6 @@ export async function listen(server: FastifyInstance, host: string, port: number
 
 function cannotListen(port: number, error: unknown): unknown {
   if (systemCodeOf(error) !== 'EADDRINUSE') return error;
-  const message = `Port ${port} of this computer is in use, perhaps by another console. End that one, or use another port.`;
+  const message = `Port ${port} of this computer is in use, perhaps by this program in another window. End that one, or use another port.`;
   return new EnvironmentError(message, { cause: error });
 }

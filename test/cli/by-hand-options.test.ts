@@ -11,7 +11,7 @@ function refusal(kind: 'hand' | 'simulated' | 'serial', ...given: readonly strin
 }
 
 describe('an option that would say nothing is refused', () => {
-  test.each(['faults', 'camera', 'profile', 'calibration', 'seed', 'labelReader', 'shuffleTrays'])(
+  test.each(['faults', 'camera', 'profile', 'calibration', 'seed', 'labelReader', 'shuffleTrays', 'inOrder'])(
     'by hand: %s',
     (option) => {
       expect(refusal('hand', option)).toMatch(/^--[a-z-]+ is for machines, and has no effect by hand\./);
@@ -29,6 +29,11 @@ describe('an option that would say nothing is refused', () => {
     const machine = { faults: 'none', seed: '', speed: 'real' } as const;
     expect(() => check({ ...machine, kind: 'serial' })).toThrow(/This job has another: leave it out/);
     expect(() => check({ ...machine, kind: 'hand' })).not.toThrow();
+  });
+
+  test('by hand: readers, where no profile has marks to choose among', () => {
+    expect(refusal('hand', 'readers')).toMatch(/^--readers chooses among the marks of a deck profile/);
+    expect(refusal('hand', 'readers', 'deckProfile')).toBe('');
   });
 
   test('where pictures take the place of the camera', () => {

@@ -83,7 +83,7 @@ async function showOne(
   return isNamed;
 }
 
-/** There is nothing more to show: hands are not looked at again; cards that lack can't be shown. */
+/** There is nothing more to show: hands are not looked at again, and those that lack can't be read; nor can cards be found. */
 async function endOf(table: CameraTable, wanted: () => Promise<TableNow | undefined>): Promise<void> {
   for (;;) {
     const now = await wanted();
@@ -92,6 +92,7 @@ async function endOf(table: CameraTable, wanted: () => Promise<TableNow | undefi
       table.stop();
       return;
     }
-    table.answer('done', now.turn);
+    const isUnseen = now.task === 'read' && now.told?.kind === 'showHand' && now.told.open === undefined;
+    table.answer(isUnseen ? 'give-up' : 'done', now.turn);
   }
 }

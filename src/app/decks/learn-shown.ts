@@ -84,7 +84,7 @@ async function showRounds(
       const stopped = abortOf(AbortSignal.any([ports.signal, stopping.signal]));
       const failed = ended.then((why) => Promise.reject(why));
       const rounds = await Promise.race([showing.whole, stopped, failed]);
-      if (rounds === undefined) throw notWhole(showing.shown);
+      if (rounds === undefined) throw notWhole(showing.shown, ports.signal.aborted ? 'stopped' : 'input');
       return rounds;
     } finally {
       leave();
@@ -104,9 +104,9 @@ function abortOf(signal: AbortSignal): Promise<undefined> {
 
 const MOST_NAMED = 12;
 
-function notWhole({ done, of, wanted }: DeckShown): Problem {
+function notWhole({ done, of, wanted }: DeckShown, kind: 'stopped' | 'input'): Problem {
   const named = wanted.slice(0, MOST_NAMED).map(formatCardName).join(', ');
   const more = wanted.length > MOST_NAMED ? ` and ${wanted.length - MOST_NAMED} more` : '';
   const message = `Nothing was learnt: in round ${done + 1} of ${of} these cards were not seen: ${named}${more}. Show each card of the deck in each round, or ask for fewer rounds.`;
-  return new Problem('input', 'deck-not-shown', message);
+  return new Problem(kind, 'deck-not-shown', message);
 }

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { partsOf } from '../../adapters/computer/computer.ts';
+import type { TableHere } from '../../app/dealing/dealing.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
 import type { LearnShownEvent } from '../../app/decks/learn-shown.ts';
 import { Problem } from '../../app/problem.ts';
@@ -10,7 +11,7 @@ import { counted } from '../../text/counted.ts';
 import { byHandOptions } from '../options/by-hand.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { interruptSignal, surroundings } from '../shell/app-ports.ts';
 import { asTyped } from '../shell/as-typed.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -177,15 +178,14 @@ async function learnShown(
 ): Promise<DeckProfile> {
   const { learnShownDeck } = await import('../../app/decks/learn-shown.ts');
   const { openTable } = await import('../controls/open-table.ts');
-  const opening = () => openTable(options, terminal);
-  return heedingInterrupt(terminal, (signal) =>
-    learnShownDeck(shownRequest(options, options.rounds), {
-      ...surroundings(),
-      emit,
-      signal,
-      openTable: opening,
-    }),
-  );
+  const { release, signal } = interruptSignal(terminal);
+  const opening = async (): Promise<TableHere> => {
+    const here = await openTable(options, terminal);
+    // What is learnt after that takes all of this process: Ctrl-C ends it.
+    return { ...here, close: () => here.close().finally(release) };
+  };
+  const ports = { ...surroundings(), emit, signal, openTable: opening };
+  return learnShownDeck(shownRequest(options, options.rounds), ports).finally(release);
 }
 
 function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnShownEvent) => void {

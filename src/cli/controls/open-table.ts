@@ -19,6 +19,9 @@ async function beforeCamera(
   const { openByHand } = await import('../../web/open-by-hand.ts');
   let changed = (): void => {};
   const table = new CameraTable(() => changed());
+  // What comes of the work goes to stdout, and may be for another program.
+  const tell = (line: string): void => terminal.tell(line);
+  const messages = { hasUnicode: terminal.hasUnicode, print: tell, tell };
   let told: PairingCodes | undefined;
   const opened = await openByHand(
     table,
@@ -28,8 +31,8 @@ async function beforeCamera(
   // A page that is opened before the work begins says that there is none.
   changed = () => {
     if (table.now === undefined || told !== undefined) return;
-    terminal.tell('Open this address within two minutes, on a computer with a camera; it pairs one browser:');
-    told = new PairingCodes(opened, terminal);
+    tell('Open this address within two minutes, on a computer with a camera; it pairs one browser:');
+    told = new PairingCodes(opened, messages);
     const address = told.tell();
     if (open) openBrowser(address);
   };

@@ -54,6 +54,7 @@ const FOR_MACHINES = [
   'seed',
   'speed',
   'shuffleTrays',
+  'inOrder',
   'camera',
   'deckArt',
   'foreignArt',
@@ -79,6 +80,11 @@ export function refuseByHandOptions(
       ? 'for machines, and has no effect by hand. Leave it out'
       : `for --machine hand. ${advice}`;
     throw new Problem('request', 'idle-option', `--${flagOf(idle)} is ${why}.`);
+  }
+  if (isByHand && isGiven('readers') && !isGiven('deckProfile')) {
+    const message =
+      '--readers chooses among the marks of a deck profile. Add --deck-profile, or leave it out.';
+    throw new Problem('request', 'idle-option', message);
   }
   refuseIdlePage(isGiven);
 }

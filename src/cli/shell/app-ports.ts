@@ -26,7 +26,7 @@ interface InterruptSignal {
 }
 
 /** While this is held, Ctrl-C no longer ends the program: only for use cases that heed the signal. */
-function interruptSignal(terminal: Pick<Terminal, 'onInterrupt'>): InterruptSignal {
+export function interruptSignal(terminal: Pick<Terminal, 'onInterrupt'>): InterruptSignal {
   const interrupt = laterInterrupt(terminal);
   interrupt.hold();
   return interrupt;

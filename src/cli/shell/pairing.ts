@@ -4,13 +4,16 @@ import { makeQrLines } from '../../paper/qr.ts';
 import type { OpenToBrowsers } from '../../web/open-servers.ts';
 import type { Terminal } from './command.ts';
 
+/** Where addresses are told. */
+type Told = Pick<Terminal, 'hasUnicode' | 'print' | 'tell'>;
+
 /** Tells addresses that each pair one browser, and another once the last is used or too old and a page asks. */
 export class PairingCodes {
   readonly #opened: OpenToBrowsers;
-  readonly #terminal: Terminal;
+  readonly #terminal: Told;
   #last: Offer | undefined;
 
-  constructor(opened: OpenToBrowsers, terminal: Terminal) {
+  constructor(opened: OpenToBrowsers, terminal: Told) {
     this.#opened = opened;
     this.#terminal = terminal;
   }
@@ -37,7 +40,7 @@ export class PairingCodes {
 function tellHall(
   opened: OpenToBrowsers,
   { addresses, fingerprint }: NonNullable<OpenToBrowsers['hall']>,
-  terminal: Terminal,
+  terminal: Told,
 ): void {
   const [first] = addresses;
   if (first === undefined) {

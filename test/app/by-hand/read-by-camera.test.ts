@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HERE } from '../../../rigs/here.ts';
 import { CameraTable } from '../../../src/app/by-hand/camera-table.ts';
 import type { readShown } from '../../../src/app/by-hand/read-shown-thread.ts';
+import { tableOfPictures } from '../../../src/app/by-hand/show-pictures.ts';
 import type { DealingPorts, DealingResult } from '../../../src/app/dealing/dealing.ts';
 import { readBack } from '../../../src/app/dealing/read-back/read-back.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
@@ -65,12 +67,12 @@ function showing(hands: readonly Looked[]) {
       if (event.kind === 'job-runs') setTimeout(show);
     },
   };
-  const read = (): Promise<DealingResult> =>
-    readBack(
-      { machine: BY_HAND, boards: [toBoardNumber(7)], readers: 'both', journal: false, replaces: false },
-      own,
-    );
-  return { read, table, told };
+  return { read: () => read(own), table, told };
+}
+
+function read(ports: DealingPorts): Promise<DealingResult> {
+  const request = { machine: BY_HAND, readers: 'both', journal: false, replaces: false } as const;
+  return readBack({ ...request, boards: [toBoardNumber(7)] }, ports);
 }
 
 describe('a board that is read before a camera', () => {
@@ -88,6 +90,20 @@ describe('a board that is read before a camera', () => {
     await read();
     expect(told).toEqual(['N', 'E', 'S', 'W', 'N again', 'E again']);
     expect(table.lastEnd).toMatchObject({ as: 'fouled', count: 1 });
+  });
+
+  test('by pictures none of which shows a hand comes to an end', async () => {
+    const picture = { widthPx: 8, heightPx: 8, pxPerMm: 1, channels: 1, pixels: new Uint8Array(64) } as const;
+    const pictures = { ...HERE.pictures, inFolder: () => ['card.png', 'hand.png'], read: () => picture };
+    const { show, table } = tableOfPictures('pictures', { pictures });
+    const { ports } = personAt(home);
+    const ended = new AbortController();
+    void show(ended.signal);
+    const { found } = await read({
+      ...ports,
+      openTable: async () => ({ table, close: async () => ended.abort() }),
+    });
+    expect(found).toMatchObject({ boards: [{ verdict: 'unreadable' }] });
   });
 
   test('by eyes that fail ends with what is wrong with them', async () => {
