@@ -19,8 +19,13 @@ export interface OpenBoard {
   readonly clashes: boolean;
 }
 
-/** The numbers of a row: of the board, its marks, the next row whose deal has the same hash, two characters of the key each. */
-const [NUMBER, LINE, DEAL_LINE, EVENT, MARKS, NEXT, KEY] = [0, 1, 2, 3, 4, 5, 6] as const;
+/**
+ * The numbers of a row: of the board in two parts, its marks, the next row whose deal has the same hash, two characters of
+ * the key each.
+ */
+const [NUMBER, NUMBER_HIGH, LINE, DEAL_LINE, EVENT, MARKS, NEXT, KEY] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+/** A board's number may have twelve digits. */
+const HIGH = 2 ** 30;
 const COLUMNS = KEY + Math.ceil(KEY_CHARACTERS / 2);
 const [CLASHES, NUMBERED, SAYS_MORE] = [1, 2, 4] as const;
 const DEALERS = [undefined, ...SEATS] as const;
@@ -70,7 +75,7 @@ export class BoardTable {
   /** The number with which a deal came first. */
   numberOfDeal(key: string): BoardNumber | undefined {
     for (let row = this.#rowOfHash.get(hashOf(key)) ?? NONE; row !== NONE; row = this.#cell(row, NEXT))
-      if (this.#key(row) === key) return toBoardNumber(this.#cell(row, NUMBER));
+      if (this.#key(row) === key) return this.#number(row);
     return undefined;
   }
 
@@ -91,7 +96,8 @@ export class BoardTable {
       (board.clashes ? CLASHES : 0) | (board.numbered ? NUMBERED : 0) | (board.saysMore ? SAYS_MORE : 0);
     const at = row * COLUMNS;
     const cells = this.#cells;
-    cells[at + NUMBER] = board.number;
+    cells[at + NUMBER] = board.number % HIGH;
+    cells[at + NUMBER_HIGH] = Math.floor(board.number / HIGH);
     cells[at + LINE] = board.line;
     cells[at + DEAL_LINE] = board.dealLine;
     cells[at + EVENT] = this.#eventNumber(event);
@@ -103,7 +109,7 @@ export class BoardTable {
   at(row: number): OpenBoard {
     const marks = this.#cell(row, MARKS);
     return {
-      number: toBoardNumber(this.#cell(row, NUMBER)),
+      number: this.#number(row),
       line: this.#cell(row, LINE),
       dealLine: this.#cell(row, DEAL_LINE),
       numbered: this.#has(row, NUMBERED),
@@ -114,6 +120,10 @@ export class BoardTable {
       vulnerability: VULNERABLE[marks >> 8],
       clashes: this.#has(row, CLASHES),
     };
+  }
+
+  #number(row: number): BoardNumber {
+    return toBoardNumber(HIGH * this.#cell(row, NUMBER_HIGH) + this.#cell(row, NUMBER));
   }
 
   #key(row: number): string {

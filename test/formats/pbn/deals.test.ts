@@ -193,6 +193,17 @@ describe('boards', () => {
     },
   );
 
+  test.each([2 ** 31, 2 ** 32, 2 ** 32 + 1, 999_999_999_999])(
+    'have the number %i where it is theirs',
+    (number) => {
+      const file = two({ Board: `${number}`, Deal: DEAL_A }, { Board: '1', Deal: DEAL_A });
+      expect(file.boards.map((board) => board.number)).toEqual([number, 1]);
+      expect(file.problems.map(({ message }) => message).join()).toContain(
+        `board ${number} has the same deal`,
+      );
+    },
+  );
+
   test('have the dealer and vulnerability of their number where the file says nothing', () => {
     for (const tags of [{}, { Dealer: '', Vulnerable: '?' }]) {
       const file = read(game({ Board: '6', ...tags, Deal: DEAL_A }));
