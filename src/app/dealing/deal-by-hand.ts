@@ -73,8 +73,8 @@ async function dealAt(
       },
       {
         signal: AbortSignal.any([ports.signal, stopping.signal]),
-        // The person at the camera may go on, too.
-        rest: (job) => Promise.race([ports.rest(job), until(() => !job.isResting, ports)]),
+        // The person at the camera goes on, also where nobody is at a keyboard.
+        rest: (job) => until(() => !job.isResting, ports),
         emit(event) {
           if (event.kind === 'job-runs') table.runs(event.job);
           if (event.kind === 'job-begins') follow(event.state);

@@ -70,9 +70,13 @@ function showing(hands: readonly Looked[]) {
   return { read: () => read(own), table, told };
 }
 
-function read(ports: DealingPorts): Promise<DealingResult> {
+function read(ports: DealingPorts, ...boards: readonly number[]): Promise<DealingResult> {
   const request = { machine: BY_HAND, readers: 'both', journal: false, replaces: false } as const;
-  return readBack({ ...request, boards: [toBoardNumber(7)] }, ports);
+  return readBack({ ...request, boards: [7, ...boards].map(toBoardNumber) }, ports);
+}
+
+async function untilSo(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((next) => setImmediate(next));
 }
 
 describe('a board that is read before a camera', () => {
@@ -104,6 +108,33 @@ describe('a board that is read before a camera', () => {
       openTable: async () => ({ table, close: async () => ended.abort() }),
     });
     expect(found).toMatchObject({ boards: [{ verdict: 'unreadable' }] });
+  });
+
+  test('and is left out in a pause has the next one wait for whoever is at the page', async () => {
+    const { ports } = personAt(home);
+    const table = new CameraTable();
+    const leaveOut = async (): Promise<void> => {
+      await untilSo(() => table.now?.told !== undefined);
+      expect(table.answer('give-up', table.now?.turn ?? -1)).toBe('done');
+    };
+    const emit: DealingPorts['emit'] = async (event) => {
+      if (event.kind !== 'job-runs') return;
+      await untilSo(() => table.isWaiting);
+      table.pause(true);
+      await untilSo(() => table.now?.isPaused === true);
+      await leaveOut();
+      await untilSo(() => event.job.isResting);
+      table.pause(false);
+      await untilSo(() => table.isWaiting);
+      await leaveOut();
+    };
+    // At a terminal whose keyboard is gone a job that rests is stopped.
+    const rest: DealingPorts['rest'] = async (job) => job.stop();
+    const { found } = await read(
+      { ...ports, emit, rest, openTable: async () => ({ table, close: async () => {} }) },
+      8,
+    );
+    expect(found).toMatchObject({ boards: [{ board: 7 }, { board: 8 }] });
   });
 
   test('by eyes that fail ends with what is wrong with them', async () => {

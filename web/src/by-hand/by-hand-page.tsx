@@ -230,7 +230,7 @@ function Locked({ refused: { why }, touches, words }: ByHandShape & { readonly r
             inputMode="numeric"
             autocomplete="off"
             value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value.replace(/[^\w-]/g, ''))}
           />
         </label>
       </form>
