@@ -138,7 +138,6 @@ export const EYES_PROOFS: readonly Proof[] = [
   },
   {
     name: 'eyes-sequences',
-    isQuick: true,
     file: 'eyes/sequences.ts',
     shows: 'Drawn frames, read in passes, foreign cards among them: does a card get a wrong name?',
     takes: 'half an hour',

@@ -50,7 +50,7 @@ const JOB_NAME = /\b\d{4}-\d\d-\d\d-\d{6}-[\w-]+/g;
 
 /** Tests of these commands run lines like them in any case, in `test/cli`. */
 const TAKES_SECONDS =
-  /soubrette (?:(?:deal|calibrate) .*--machine emulated|check .*--solve|solve (?!.*-o )|deck print|box|labels --boards)/;
+  /soubrette (?:(?:deal|calibrate|try) .*--machine emulated|check .*--solve|solve (?!.*-o )|deck print|box|labels --boards)/;
 
 /** How a command line ended. */
 interface Ended {

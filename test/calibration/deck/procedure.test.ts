@@ -80,7 +80,7 @@ describe('a calibration finds', () => {
   });
 
   test('a symbol that says another card than the order', () => {
-    const learning = picturesOf(WINDOW, CARDS, 100);
+    const learning = picturesOf(WINDOW, CARDS.slice(0, 3), 100);
     const [first, second, ...rest] = learning;
     const exchanged = [{ ...first!, card: second!.card }, { ...second!, card: first!.card }, ...rest];
     const symbol: SymbolEye = (frame) => {

@@ -89,12 +89,12 @@ describe('soubrette dealer with all cards open', () => {
   test('keeps the same deals of a seed however the threads take turns, and counts those that were tried', async () => {
     const path = scriptFile(`${GAME}action printoneline, average rnd(1000)`);
     const [one, two] = [
-      await soubrette('dealer', '-s1', '-p4', path),
-      await soubrette('dealer', '-s1', '-p4', path),
+      await soubrette('dealer', '-s1', '-p2', path),
+      await soubrette('dealer', '-s1', '-p2', path),
     ];
     const untimed = ({ stdout }: { stdout: string }) => stdout.replace(/Time.*/, '');
     expect(untimed(one)).toBe(untimed(two));
-    expect(one.stdout).toContain('Produced 4 hands');
+    expect(one.stdout).toContain('Produced 2 hands');
   });
 
   test('ends where nothing was found in time', async () => {
@@ -116,17 +116,17 @@ describe('soubrette generate --where with all cards open', () => {
     soubrette('generate', '--where', scriptFile(script), '--force', '-o', join(FOLDER, 'out.pbn'), ...more);
 
   test('makes boards on which the tricks are there', async () => {
-    const { code, stderr } = await generate(GAME, '--boards', '1-4', '--seed', 'open');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Wrote 4 boards')]);
+    const { code, stderr } = await generate(GAME, '--boards', '1-2', '--seed', 'open');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Wrote 2 boards')]);
     const file = readFileSync(join(FOLDER, 'out.pbn'), 'utf8');
     const { stdout } = await soubrette('solve', join(FOLDER, 'out.pbn'), '--json');
     const spades = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).tricks.S.S);
-    expect(spades).toHaveLength(4);
+    expect(spades).toHaveLength(2);
     expect(Math.min(...spades)).toBeGreaterThanOrEqual(10);
-    await generate(GAME, '--boards', '1-4', '--seed', 'open');
+    await generate(GAME, '--boards', '1-2', '--seed', 'open');
     expect(readFileSync(join(FOLDER, 'out.pbn'), 'utf8')).toBe(file);
   });
 
@@ -137,12 +137,10 @@ describe('soubrette generate --where with all cards open', () => {
   });
 
   test('says that 68 cards take long, and passes over what takes longer than is wanted', async () => {
-    const script = 'generate 2\ncondition par(NS) > 0';
+    const script = 'generate 1\ncondition par(NS) > 0';
     const super68 = await generate(script, '--deck', 'super', '--boards', '1', '--max-seconds', '1');
     expect(super68.code).toBe(4);
-    expect(super68.stderr).toMatch(
-      /[12] deals? took longer than 1 second to solve and w(?:as|ere) passed over\./,
-    );
+    expect(super68.stderr).toContain('1 deal took longer than 1 second to solve and was passed over.');
     expect(super68.stderr).not.toContain('takes minutes to solve');
   });
 });
