@@ -12,9 +12,9 @@ import { countOf, dieOften } from '../support/host-course.ts';
 let rig: BoardHostRig;
 afterEach(() => rig.remove());
 
-/** A job of three boards is over at the far end of a line, and its second is begun once more. */
+/** A job of two boards is over at the far end of a line, and its second is begun once more. */
 function beginAgain(seed: string, faults: FaultLevel): void {
-  rig = new BoardHostRig(planOf({ boards: 3, seed, faults }));
+  rig = new BoardHostRig(planOf({ boards: 2, seed, faults }));
   rig.startHost();
   rig.startController();
   rig.runUntil(() => rig.isOver, 3000);

@@ -71,10 +71,11 @@ describe('a job that is watched', () => {
   });
 
   test.each([
-    [80, 24],
-    [30, 5],
-  ])('never scrolls by itself nor shows a hand, on %i by %i', (columns, rows) => {
-    for (const deck of ['standard', 'super'] as const) {
+    [80, 24, 'super'],
+    [30, 5, 'standard'],
+  ] as const)(
+    'never scrolls by itself nor shows a hand, on %i by %i, of the %s deck',
+    (columns, rows, deck) => {
       const wanted = { boards: 3, deck, faults: 'hostile', seed: 'blind' } as const;
       const { plan, pictures, emulator, terminal, job } = watch(wanted, columns, rows);
       const deals = plan.boards.map(({ deal }) => deal);
@@ -83,8 +84,8 @@ describe('a job that is watched', () => {
       terminal.rewrite('');
       const done = job.state.boards.filter(({ status }) => status === 'final');
       expect(emulator.text.split('\n').filter((line) => line !== '')).toHaveLength(done.length);
-    }
-  });
+    },
+  );
 });
 
 const ASK: Ask = {
