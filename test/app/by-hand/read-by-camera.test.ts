@@ -124,14 +124,24 @@ describe('a board that is read before a camera', () => {
       await untilSo(() => table.now?.isPaused === true);
       await leaveOut();
       await untilSo(() => event.job.isResting);
+      const restsSince = looks;
+      await untilSo(() => looks > restsSince + 2);
       table.pause(false);
       await untilSo(() => table.isWaiting);
       await leaveOut();
     };
+    let looks = 0;
+    const clock: DealingPorts['clock'] = {
+      ...ports.clock,
+      afterMs: (...what) => {
+        looks++;
+        return ports.clock.afterMs(...what);
+      },
+    };
     // At a terminal whose keyboard is gone a job that rests is stopped.
     const rest: DealingPorts['rest'] = async (job) => job.stop();
     const { found } = await read(
-      { ...ports, emit, rest, openTable: async () => ({ table, close: async () => {} }) },
+      { ...ports, clock, emit, rest, openTable: async () => ({ table, close: async () => {} }) },
       8,
     );
     expect(found).toMatchObject({ boards: [{ board: 7 }, { board: 8 }] });
