@@ -4,8 +4,8 @@ import { PROGRESS, type SaidNow, startThread } from './start-thread.ts';
 
 /**
  * Has work done in a thread for callers that can't await: everything else in this thread stands still until the answer is
- * there, or the time is over. A thread that has run out of memory is waited for to the end of its time. Throws where the
- * thread does not start or fails.
+ * there, or the time is over, which begins when the thread has started. A thread that has run out of memory is waited for
+ * to the end of its time. Throws where the thread does not start or fails.
  */
 export function inThreadNow<Work extends ThreadWork>(
   module: string,
@@ -24,18 +24,23 @@ export function inThreadNow<Work extends ThreadWork>(
   const got = end === PROGRESS.answered ? receiveMessageOnPort(port1) : undefined;
   port1.close();
   void thread.terminate();
-  if (end === PROGRESS.waiting) throw new Error(`A thread did not start within ${mostMs} ms.`);
+  if (end === PROGRESS.waiting) throw new Error(`A thread did not start within ${START_MS} ms.`);
   if (got === undefined) return { kind: 'too-long' };
   const said = got.message as SaidNow;
   if (said.kind === 'failed') throw new Error('A thread failed.', { cause: said.error });
   return { kind: 'answered', answer: said.done as AnswerOf<Work> };
 }
 
+/** Beside other programs that keep all cores busy a thread may take long to start. */
+const START_MS = 60_000;
+
 /** How far a thread is once it has answered, or its time is over. */
 function awaitProgress(progress: Int32Array<SharedArrayBuffer>, mostMs: number): number {
-  const until = performance.now() + mostMs;
-  for (;;) {
+  let until = performance.now() + START_MS;
+  for (let before: number = PROGRESS.waiting; ; ) {
     const now = Atomics.load(progress, 0);
+    if (now !== before) until = performance.now() + mostMs;
+    before = now;
     const leftMs = until - performance.now();
     if (now === PROGRESS.answered || leftMs <= 0) return now;
     Atomics.wait(progress, 0, now, leftMs);
