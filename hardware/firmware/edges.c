@@ -123,7 +123,7 @@ void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
   else enter(state, card, number, sensor, nowUs);
 }
 
-/* Where the leading edge of a card is at least when its trailing edge leaves a curtain: before that, other light falls in. */
+/* The least place of a card's leading edge when its trailing edge leaves a curtain: before that, other light falls in. */
 static int32_t leastClearUm(const struct executor *state, uint8_t number) {
   const struct settings *settings = state->settings;
   return settings->beamUm[number] + settings->cardUm - settings->cardToleranceUm - settings->toleranceUm;

@@ -77,22 +77,47 @@ const boards = countOf('--boards', values.boards);
 const rounds = countOf('--rounds', values.rounds);
 const { seed } = values;
 
-/** Deals the boards of an evening in a browser; answers what was not as it must be. */
-async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
-  const evening: Evening = EVENINGS[part];
+/** A browser at its page, a program, deals in a file, and somebody with the deck. */
+interface Played {
+  readonly page: Page;
+  readonly program: ByHandProgram;
+  readonly person: PersonDealing;
+  readonly deals: readonly CompleteDeal[];
+  readonly file: string;
+}
+
+/** Plays a part with so many boards in a browser; answers what was not as it must be. */
+async function playWith(
+  part: string,
+  deck: DeckName,
+  count: number,
+  play: (played: Played) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const browser = await startChromium();
   const program = new ByHandProgram();
   try {
-    const { deals } = generateSeededDeals(`${seed} ${part}`, DECKS[evening.deck], boards);
+    const { deals } = generateSeededDeals(`${seed} ${part}`, DECKS[deck], count);
     const file = join(program.home, 'evening.pbn');
-    writeFileSync(file, fileOf(deals, evening.deck));
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
-    const page = await context.newPage();
+    writeFileSync(file, fileOf(deals, deck));
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     const camera = await PageCamera.of(page);
-    const cards = new CardsInHand(evening.deck, `${seed} ${part}`);
-    const person = new PersonDealing(page, camera, cards, program);
+    const person = new PersonDealing(page, camera, new CardsInHand(deck, `${seed} ${part}`), program);
+    const problems = [...(await play({ page, program, person, deals, file })), ...complaints];
+    return problems.map((problem) => `${part}: ${problem}`);
+  } catch (error) {
+    return [`${part}: ${error instanceof Error ? error.message : error}\n${program.said.slice(-500)}`];
+  } finally {
+    await browser.close();
+    await program.close();
+  }
+}
+
+/** Deals the boards of an evening. */
+function playDealing(part: keyof typeof EVENINGS): Promise<readonly string[]> {
+  const evening: Evening = EVENINGS[part];
+  return playWith(part, evening.deck, boards, async ({ deals, file, page, person, program }) => {
     const problems: string[] = [];
     const profile = join(program.home, 'club.deck');
     if (evening.isLearnt) {
@@ -122,26 +147,13 @@ async function play(part: keyof typeof EVENINGS): Promise<readonly string[]> {
     if (median > MOST_SOUND_MS) problems.push(`a sound comes after ${Math.round(median)} ms`);
     const code = await program.ended();
     if (code !== 0) problems.push(`the program ended with ${code}: ${program.said.slice(-500)}`);
-    return [...problems, ...complaints].map((problem) => `${part}: ${problem}`);
-  } catch (error) {
-    return [`${part}: ${error instanceof Error ? error.message : error}\n${program.said.slice(-500)}`];
-  } finally {
-    await browser.close();
-    await program.close();
-  }
+    return problems;
+  });
 }
 
-/** Reads two boards in a browser with a deck that nobody has learnt; of the second, two hands have exchanged a card. */
-async function playReading(): Promise<readonly string[]> {
-  const browser = await startChromium();
-  const program = new ByHandProgram();
-  try {
-    const { deals } = generateSeededDeals(`${seed} read`, DECKS.standard, 2);
-    const file = join(program.home, 'evening.pbn');
-    writeFileSync(file, fileOf(deals, 'standard'));
-    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
-    const camera = await PageCamera.of(page);
-    const person = new PersonDealing(page, camera, new CardsInHand('standard', `${seed} read`), program);
+/** Reads two boards with a deck that nobody has learnt; of the second, two hands have exchanged a card. */
+function playReading(): Promise<readonly string[]> {
+  return playWith('read', 'standard', 2, async ({ deals, file, page, person, program }) => {
     await page.goto(await program.read(file, '1-2'));
     await person.start();
     const ends: string[] = [];
@@ -155,13 +167,8 @@ async function playReading(): Promise<readonly string[]> {
     const isSaid = /1: as dealt.*2: not as dealt, 2 hands differ/s.test(program.said);
     return `${ends}` === 'same,differs' && isSaid
       ? []
-      : [`read: ${ends.join(' ')}, and ${program.said.slice(-500)}`];
-  } catch (error) {
-    return [`read: ${error instanceof Error ? error.message : error}\n${program.said.slice(-500)}`];
-  } finally {
-    await browser.close();
-    await program.close();
-  }
+      : [`${ends.join(' ')}, and ${program.said.slice(-500)}`];
+  });
 }
 
 async function profileFor({ home }: ByHandProgram): Promise<readonly string[]> {
@@ -258,9 +265,10 @@ async function seatsOf(page: Page, count: number): Promise<readonly string[]> {
 const WAIT_MS = 50;
 
 const problems: string[] = [];
-const plays = { camera: playCamera, read: playReading };
-for (const part of parts)
-  problems.push(...(await (part in plays ? plays[part as 'read']() : play(part as 'learnt'))));
+for (const part of parts) {
+  if (part === 'camera') problems.push(...(await playCamera()));
+  else problems.push(...(await (part === 'read' ? playReading() : playDealing(part))));
+}
 if (problems.length === 0) console.log(`shown: ${parts.join(',')}`);
 endWith(problems);
 // A browser that is stuck does not keep the script from its end.

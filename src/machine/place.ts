@@ -18,7 +18,7 @@ export type PlaceMask = number;
 
 export const ALL_POCKETS: PlaceMask = PLACE.pocket1 | PLACE.pocket2 | PLACE.pocket3 | PLACE.pocket4;
 
-/** Where a card on its way may be: still on the window, in the path, or in any storey. */
+/** A card on its way may be still on the window, in the path, or in any storey. */
 export const ON_ITS_WAY: PlaceMask = PLACE.hopper | PLACE.path | PLACE.reject | ALL_POCKETS;
 
 /** Where a card may be after a person worked in the path, at the hopper or at the reject tray. */
@@ -27,7 +27,7 @@ export const WITHIN_REACH: PlaceMask = PLACE.hopper | PLACE.path | PLACE.reject 
 /** Where a card may be after a person worked with the bay open. */
 export const ANYWHERE: PlaceMask = WITHIN_REACH | ALL_POCKETS;
 
-/** Where a card of a mouth lies: 0 the reject tray, 1..4 the pockets. */
+/** The place in which a card of a mouth lies: 0 the reject tray, 1..4 the pockets. */
 export function placeOfMouth(mouth: number): PlaceMask {
   return mouth === 0 ? PLACE.reject : PLACE.pocket1 << (mouth - 1);
 }

@@ -36,13 +36,7 @@ const START_MS = 60_000;
 
 /** How far a thread is once it has answered, or its time is over. */
 function awaitProgress(progress: Int32Array<SharedArrayBuffer>, mostMs: number): number {
-  let until = performance.now() + START_MS;
-  for (let before: number = PROGRESS.waiting; ; ) {
-    const now = Atomics.load(progress, 0);
-    if (now !== before) until = performance.now() + mostMs;
-    before = now;
-    const leftMs = until - performance.now();
-    if (now === PROGRESS.answered || leftMs <= 0) return now;
-    Atomics.wait(progress, 0, now, leftMs);
-  }
+  Atomics.wait(progress, 0, PROGRESS.waiting, START_MS);
+  Atomics.wait(progress, 0, PROGRESS.begun, mostMs);
+  return Atomics.load(progress, 0);
 }

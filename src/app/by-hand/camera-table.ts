@@ -71,6 +71,14 @@ const EVENTS: Readonly<Record<TableAnswer, HandEvent>> = {
   done: { kind: 'personDone' },
   'give-up': { kind: 'personGaveUp' },
 };
+/** How boards end that are read, by the verdict on them. */
+const ENDS_OF_READING: Readonly<Record<BoardRead['verdict'], TableEnd['as']>> = {
+  same: 'same',
+  different: 'differs',
+  unreadable: 'fouled',
+  read: 'read',
+};
+
 const NO_PILES: BySeat<number> = bySeat(() => 0);
 const NO_PROGRESS: TableProgress = { of: 0, done: 0, isPaused: false };
 
@@ -175,8 +183,8 @@ export class CameraTable implements HandTable {
 
   /** The four hands of a board were read, and it is known what they are. */
   boardRead({ board, copy, foul, verdict }: BoardRead): void {
-    const ends = { same: 'same', different: 'differs', unreadable: 'fouled', read: foul ? 'fouled' : 'read' };
-    this.#ended(ends[verdict] as TableEnd['as'], { board, copy });
+    const isFouled = verdict === 'read' && foul !== undefined;
+    this.#ended(isFouled ? 'fouled' : ENDS_OF_READING[verdict], { board, copy });
   }
 
   #ended(as: TableEnd['as'], tray: TrayName | undefined): void {

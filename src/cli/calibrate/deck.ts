@@ -181,7 +181,7 @@ async function learnShown(
   const { release, signal } = interruptSignal(terminal);
   const opening = async (): Promise<TableHere> => {
     const here = await openTable(options, terminal);
-    // What is learnt after that takes all of this process: Ctrl-C ends it.
+    // Learning takes all of this process after that, so Ctrl-C ends it again.
     return { ...here, close: () => here.close().finally(release) };
   };
   const ports = { ...surroundings(), emit, signal, openTable: opening };

@@ -4,7 +4,7 @@ import { makeQrLines } from '../../paper/qr.ts';
 import type { OpenToBrowsers } from '../../web/open-servers.ts';
 import type { Terminal } from './command.ts';
 
-/** Where addresses are told. */
+/** The part of a terminal that addresses are told to. */
 type Told = Pick<Terminal, 'hasUnicode' | 'print' | 'tell'>;
 
 /** Tells addresses that each pair one browser, and another once the last is used or too old and a page asks. */

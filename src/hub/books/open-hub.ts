@@ -46,7 +46,7 @@ export function pgliteDialect(database: PGlite): PostgresDialect {
 
 /** What a client says last (PostgreSQL, frontend protocol: Terminate). */
 const TERMINATE = 'X'.charCodeAt(0);
-/** Who is spoken to where the database is in this process. */
+/** The user and the database that a client names where both are in this process. */
 const WITHIN = { user: 'postgres', database: 'postgres' };
 
 /**

@@ -94,7 +94,7 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
   }
 }
 
-/** Where the leading edge of a card is at least when its trailing edge leaves a curtain: before that, other light falls in. */
+/** The least place of a card's leading edge when its trailing edge leaves a curtain: before that, other light falls in. */
 function leastClearUm({ settings }: ExecutorState, number: number): number {
   const { beamUm, cardToleranceUm, cardUm, toleranceUm } = settings;
   return (beamUm[number] as number) + cardUm - cardToleranceUm - toleranceUm;

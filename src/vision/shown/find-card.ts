@@ -73,13 +73,14 @@ export function findCard(picture: Picture): CardOutline | NoCard {
   let card: CardOutline | undefined;
   /** The first outline that seems to be a card with another one beside it. */
   let doubled: Corners | undefined;
-  /** Outlines whose sides were fitted, and the same made longer, for where none of them is the card. */
+  /** Outlines whose sides were fitted; made longer they are tried once more where none of them is the card. */
   const tried: Corners[] = [];
-  const lengthened: Corners[] = [];
   function* attempts(): Generator<readonly [corners: Corners, reachMm: number]> {
     for (const [at, corners] of differing(figures).entries())
       if (at < USUALLY_TRIED || why === 'several') yield [corners, REACH_MM];
-    for (const corners of lengthened) if (card === undefined) yield [corners, FAR_REACH_MM];
+    if (card !== undefined) return;
+    for (const corners of tried.flatMap((each) => lengthenedOf(picture, each)))
+      if (card === undefined) yield [corners, FAR_REACH_MM];
   }
   for (const [corners, reachMm] of attempts()) {
     if (card !== undefined && !isRound(corners, card.corners, LARGER)) continue;
@@ -87,7 +88,6 @@ export function findCard(picture: Picture): CardOutline | NoCard {
     const outline = refine(picture, corners, reachMm);
     if (outline === undefined || tried.some((other) => isSame(outline.corners, other))) continue;
     tried.push(outline.corners);
-    if (reachMm === REACH_MM) lengthened.push(...lengthenedOf(picture, outline.corners));
     const found = judge(picture, sight, outline);
     const isCard = ratioIn(picture, outline.corners, TRUE_SHAPE) !== undefined;
     if (typeof found === 'string') {

@@ -64,7 +64,7 @@ function showing(hands: readonly Looked[]) {
     openTable: async () => ({ table, close: async () => {} }),
     threads: { ...ports.threads, inThreads: inThreads as unknown as DealingPorts['threads']['inThreads'] },
     emit: (event) => {
-      if (event.kind === 'job-runs') setTimeout(show);
+      if (event.kind === 'job-runs') void untilSo(() => table.isWaiting).then(show);
     },
   };
   return { read: () => read(own), table, told };

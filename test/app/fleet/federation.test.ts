@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { computer } from '../../../rigs/computer.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
 import { emptiedHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { stopClock } from '../../../rigs/fleet/plain-event.ts';
 import { auditFleet } from '../../../src/app/fleet/director/audit.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { removeMachine } from '../../../src/app/fleet/director/machines.ts';
@@ -22,19 +23,13 @@ let event: string;
 
 beforeEach(async () => {
   hub = await emptiedHub();
-  await setClock('2026-11-24T10:00:00Z');
+  await stopClock(hub, '2026-11-24T10:00:00Z');
   congress = new Congress();
   congress.serve(hub);
   ({ event } = await congress.addEvent());
 });
 afterEach(() => congress.remove());
 
-const setClock = (at: string) =>
-  sql
-    .raw(
-      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${at}'$$`,
-    )
-    .execute(hub);
 const giveSets = () => giveSetsToAll({ deals: DEALS }, { ...computer, ...congress.director });
 const audit = () => auditFleet({}, { ...computer, ...congress.director });
 const open = () =>
@@ -60,7 +55,7 @@ describe('one sealed set for many clubs', () => {
       [2, 'Iasi'],
     ]);
     expect(await giveSets()).toEqual([]);
-    await setClock('2026-11-24T18:00:00Z');
+    await stopClock(hub, '2026-11-24T18:00:00Z');
     for (const club of ['Cluj', 'Iasi']) expect((await congress.deal(club)).ended).toBe('complete');
     await expect(open()).rejects.toMatchObject({ code: 'opening-not-yet' });
     expect(existsSync(join(congress.home, 'a.pbn'))).toBe(false);
@@ -74,7 +69,7 @@ describe('one sealed set for many clubs', () => {
       made: { receivedAt: DEAL_FROM },
     });
     expect([found.distrusted, found.uncertified, found.notes]).toEqual([[], [], []]);
-    await setClock(OPEN_FROM);
+    await stopClock(hub, OPEN_FROM);
     expect(await open()).toMatchObject({ boards: [1, 2] });
     expect((await audit()).notes).toEqual([
       { at: OPEN_FROM, who: 'Ann', what: `deals "${DEALS}" opened: the last club has ended` },
