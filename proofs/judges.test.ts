@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TROUBLES } from '../rigs/emulated-trial.ts';
 import { type Card, makeCard } from '../src/bridge/card.ts';
+import { NO_SHOWING } from '../src/vision/shown/showing.ts';
 import { addedHands, judgeHand, problemsOfHands } from './by-hand/hands-tally.ts';
 import { cardSeen, problemsOf as problemsOfShown, strangerSeen, together } from './by-hand/outcome.ts';
 import type { BlockResult } from './eyes/block.ts';
@@ -222,6 +223,7 @@ describe('shown cards', () => {
     lost: [],
     ends: [],
     cpuMs: { find: 1, straighten: 1, read: 1 },
+    showing: NO_SHOWING,
   };
   const sureOf = (named: Card) => ({ ...watched, sure: { card: named, frame: 1 } });
   const seen = (named?: Card, isGone?: boolean) =>

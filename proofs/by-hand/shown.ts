@@ -6,6 +6,7 @@ import { SHOWN_LEVELS, type ShownLevel } from '../../rigs/shown-scenes/levels.ts
 import { drawEmpty, drawShowing, type ShowingOf } from '../../rigs/shown-scenes/showing.ts';
 import { choiceOf, choicesOf, countOf, endWith, refuse } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { NO_SHOWING, type Showing } from '../../src/vision/shown/showing.ts';
 import { startWorkers } from '../worker-processes.ts';
 import { drawnDeck, foreignTo, photographedDeck, type ShownDeck } from './decks.ts';
 import { SHOWN_DECKS } from './learnt.ts';
@@ -110,10 +111,13 @@ async function outcomeOf(block: Block): Promise<Outcome> {
     const deck = deckNamed(block.deck);
     const reader = live ? liveIn(deck, block) : deck.learn();
     if (reader === undefined) return { ...NOTHING, isLearnt: false };
+    const before = shownBefore(deck, reader, block);
     let outcome = NOTHING;
     for (let at = block.first; at < block.first + block.count; at++) {
       const shown =
-        block.what === 'cards' ? showCard(deck, reader, block, at) : showStranger(deck, reader, block, at);
+        block.what === 'cards'
+          ? showCard(deck, reader, before, block, at)
+          : showStranger(deck, reader, before, block, at);
       outcome = together(outcome, shown);
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
@@ -132,13 +136,33 @@ function liveIn(deck: ShownDeck, { first, level }: Block): ShownReader {
 /** One of so many showings is followed by a look at the ground; the grounds take turns. */
 const GROUND_EVERY = 5;
 
-function showCard({ shown, tried }: ShownDeck, reader: ShownReader, { level }: Block, at: number): Outcome {
+/** So many cards of a deck were shown before: how wide they are is known since. */
+const BEFORE = 3;
+
+function shownBefore({ shown, tried }: ShownDeck, reader: ShownReader, { first, what }: Block): Showing {
+  const of: ShowingOf = { level: 'stand', ground: 'dark', widthPx, heightPx };
+  let before = NO_SHOWING;
+  for (let card = 0; card < BEFORE; card++) {
+    const seed = `${values.seed} ${tried.name} ${what} ${first} before ${card}`;
+    before = watch(drawShowing(chanceOf(seed).oneOf(shown).print(), of, seed).frame, reader, before).showing;
+    reader.gone();
+  }
+  return before;
+}
+
+function showCard(
+  { shown, tried }: ShownDeck,
+  reader: ShownReader,
+  before: Showing,
+  { level }: Block,
+  at: number,
+): Outcome {
   const ground = grounds[at % grounds.length]!;
   const seed = `${values.seed} ${tried.name} ${level} ${ground} ${at}`;
   const own = chanceOf(seed);
   const { card, print } = own.oneOf(shown);
   const of: ShowingOf = { level, ground, widthPx, heightPx };
-  const watched = watch(drawShowing(print(), of, seed).frame, reader);
+  const watched = watch(drawShowing(print(), of, seed).frame, reader, before);
   reader.gone();
   if (card === undefined) return strangerSeen('no index', watched, seed);
   const name = `${tried.name} ${level} ${ground}`;
@@ -147,7 +171,13 @@ function showCard({ shown, tried }: ShownDeck, reader: ShownReader, { level }: B
   return cardSeen(name, card, watched, seed, isGone);
 }
 
-function showStranger(own: ShownDeck, reader: ShownReader, { deck, level }: Block, at: number): Outcome {
+function showStranger(
+  own: ShownDeck,
+  reader: ShownReader,
+  before: Showing,
+  { deck, level }: Block,
+  at: number,
+): Outcome {
   const { tried } = own;
   // The decks take turns with the kinds.
   const kind = kinds[(at * deckNames.length + deckNames.indexOf(deck)) % kinds.length]!;
@@ -155,7 +185,7 @@ function showStranger(own: ShownDeck, reader: ShownReader, { deck, level }: Bloc
   const chance = chanceOf(seed);
   const of: ShowingOf = { level, ground: chance.oneOf(grounds), widthPx, heightPx };
   const frames = drawStranger(kind, own, foreignTo(tried.name), of, seed, chance);
-  const watched = watch(frames, reader);
+  const watched = watch(frames, reader, before);
   reader.gone();
   return strangerSeen(kind, watched, seed);
 }

@@ -5,7 +5,13 @@ import type { Card } from '../../src/bridge/card.ts';
 import { identify } from '../../src/vision/identify/identify.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { findCard } from '../../src/vision/shown/find-card.ts';
-import { follow, NO_SHOWING, type ShownReading } from '../../src/vision/shown/showing.ts';
+import {
+  beforeNext,
+  follow,
+  NO_SHOWING,
+  type Showing,
+  type ShownReading,
+} from '../../src/vision/shown/showing.ts';
 import { straightenEnds } from '../../src/vision/shown/shown-ends.ts';
 
 /** What became of the frames of a showing. */
@@ -19,6 +25,8 @@ export interface Watched {
   /** Why there was no card in a frame, or why an end of it had no name. */
   readonly lost: readonly string[];
   readonly cpuMs: CpuMs;
+  /** What is known after it. */
+  readonly showing: Showing;
 }
 
 /** Time of the processor by stage, in milliseconds. */
@@ -36,12 +44,16 @@ export function readWith(model: DeckModel): ShownReader {
   return { read: (end) => identify(end, { index: model }, 'index'), shown: () => {}, gone: () => {} };
 }
 
-/** Watches a showing until its card is sure. */
-export function watch(frameOf: (frame: number) => DrawnPicture, reader: ShownReader): Watched {
+/** Watches a showing until its card is sure, after what was shown before. */
+export function watch(
+  frameOf: (frame: number) => DrawnPicture,
+  reader: ShownReader,
+  before: Showing = NO_SHOWING,
+): Watched {
   const cpuMs: CpuMs = { find: 0, straighten: 0, read: 0 };
   const named: Card[] = [];
   const lost: string[] = [];
-  let showing = NO_SHOWING;
+  let showing = beforeNext(before);
   for (let frame = 0; frame < SHOWING_FRAMES; frame++) {
     const reading = look(frameOf(frame), reader, cpuMs);
     if (reading.kind === 'nothing') lost.push(reading.why);
@@ -53,9 +65,9 @@ export function watch(frameOf: (frame: number) => DrawnPicture, reader: ShownRea
     const [next, event] = follow(showing, reading);
     showing = next;
     if (event?.kind === 'sure')
-      return { frames: frame + 1, sure: { card: event.card, frame: frame + 1 }, named, lost, cpuMs };
+      return { frames: frame + 1, sure: { card: event.card, frame: frame + 1 }, named, lost, cpuMs, showing };
   }
-  return { frames: SHOWING_FRAMES, named, lost, cpuMs };
+  return { frames: SHOWING_FRAMES, named, lost, cpuMs, showing };
 }
 
 const MOST_EMPTY = 5;
@@ -64,7 +76,7 @@ const MOST_EMPTY = 5;
 export function isGoneBefore(ground: DrawnPicture, reader: ShownReader, card: Card): boolean {
   const reading = look(ground, reader, { find: 0, straighten: 0, read: 0 });
   const named = { index: { accepted: true, card, confidence: 1, margin: 1 } };
-  const shown: ShownReading = { kind: 'ends', ends: [named] };
+  const shown: ShownReading = { kind: 'ends', ends: [named], widthMm: 57 };
   let [showing] = follow(follow(NO_SHOWING, shown)[0], shown);
   for (let frame = 0; frame < MOST_EMPTY; frame++) {
     const [next, event] = follow(showing, reading);
@@ -78,10 +90,11 @@ export function isGoneBefore(ground: DrawnPicture, reader: ShownReader, card: Ca
 function look(picture: DrawnPicture, reader: ShownReader, cpuMs: CpuMs): ShownReading {
   const outline = timed('find', cpuMs, () => findCard(picture));
   if (typeof outline === 'string') return { kind: 'nothing', why: outline };
-  const { ends, pxPerMm } = timed('straighten', cpuMs, () => straightenEnds(picture, outline));
+  const { ends, pxPerMm, widthMm } = timed('straighten', cpuMs, () => straightenEnds(picture, outline));
   reader.shown(ends);
   return {
     kind: 'ends',
+    widthMm,
     ends: timed('read', cpuMs, () => ends.map((end) => ({ index: reader.read(end, pxPerMm) }))),
   };
 }

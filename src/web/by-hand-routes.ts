@@ -182,8 +182,8 @@ async function takeFrame(served: ServedTable, { header, pixels }: Posted<FrameHe
   try {
     if (header.kind === 'nothing') await table.look(header.why);
     else {
-      const { edgeWidthMm, pxPerMm } = header;
-      await table.look(endsOfBytes(pixels, { edgeWidthMm, pxPerMm }));
+      const { edgeWidthMm, pxPerMm, widthMm } = header;
+      await table.look(endsOfBytes(pixels, { edgeWidthMm, pxPerMm, widthMm }));
     }
   } catch (error) {
     return { kind: 'refused', why: 'problem', problem: problemOf(error) };

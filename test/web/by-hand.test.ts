@@ -45,7 +45,7 @@ beforeEach(async () => {
       readEnds: async ({ ends: [{ pixels }] }) => {
         const card = DECKS.standard.cards[pixels[0] ?? 0];
         const reading = { accepted: true, confidence: 1, margin: 1, ...(card !== undefined && { card }) };
-        return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
+        return { kind: 'ends', ends: [{ index: reading }, { index: reading }], widthMm: 57 };
       },
       cardGone: async () => 'reading',
       state: 'reading',
@@ -105,7 +105,7 @@ function ends(numbers: string): Buffer {
 function frame(seq: number, card: number, noise: number, page = PAGE): Buffer {
   const pixels = new Uint8Array(2 * 320 * 240).fill(noise);
   pixels[0] = card;
-  return posted({ page, seq, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 }, pixels);
+  return posted({ page, seq, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6, widthMm: 57 }, pixels);
 }
 
 const showing = (body: Buffer, more?: Record<string, string>): Promise<ByHandReply> =>
@@ -153,7 +153,10 @@ describe('pictures of a page', () => {
     ['a line that is no header', Buffer.from('no header\n')],
     [
       'a header alone',
-      posted({ page: PAGE, seq: 0, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 }, new Uint8Array()),
+      posted(
+        { page: PAGE, seq: 0, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6, widthMm: 57 },
+        new Uint8Array(),
+      ),
     ],
     [
       'more than two ends',

@@ -54,7 +54,7 @@ class TableUnderAttack {
         readEnds: async ({ ends: [{ pixels }] }) => {
           const card = pixels[0] as Card;
           const index = { accepted: true, confidence: 1, margin: 1, card };
-          return { kind: 'ends', ends: [{ index }, { index }] };
+          return { kind: 'ends', ends: [{ index }, { index }], widthMm: 57 };
         },
         readHand: async ({ pixels }) => ({ cards: [...pixels.subarray(0, 13)] as Card[], unread: 0 }),
       },
@@ -111,7 +111,7 @@ class TableUnderAttack {
     for (let picture = number; picture < number + 2; picture++) {
       const pixels = new Uint8Array(2 * 320 * 240).fill(picture & 0xff);
       pixels.set([card, picture >> 8]);
-      const header = { page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6 };
+      const header = { page, kind: 'ends', edgeWidthMm: 0.3, pxPerMm: 6, widthMm: 57 };
       await this.#post('/by-hand/frame', this.#posted(header, pixels), more);
     }
   }

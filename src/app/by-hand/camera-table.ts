@@ -9,7 +9,13 @@ import type { HandTable, TableView } from '../../ports/hand-table.ts';
 import { END_FRAME } from '../../vision/shown/end-frame.ts';
 import type { NoCard } from '../../vision/shown/find-card.ts';
 import type { Picture } from '../../vision/shown/picture.ts';
-import { follow, NO_SHOWING, type Showing, type ShowingEvent } from '../../vision/shown/showing.ts';
+import {
+  beforeNext,
+  follow,
+  NO_SHOWING,
+  type Showing,
+  type ShowingEvent,
+} from '../../vision/shown/showing.ts';
 import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
 import { CameraHolder } from './camera-holder.ts';
 import type { ShownEyes } from './shown-eyes.ts';
@@ -244,7 +250,7 @@ export class CameraTable implements HandTable {
       if (this.#turn !== turn || !this.isWaiting) return 'not-now';
       if (cards.length + unread < DECKS[work.deck].cards.length / SEATS.length / 2) return 'no-hand';
       // A card that is not sure yet was of the hand before.
-      if (this.#showing.sure === undefined) this.#showing = NO_SHOWING;
+      if (this.#showing.sure === undefined) this.#showing = beforeNext(this.#showing);
       this.#happen({ kind: 'handSeen', cards, unread, ...(seat && { seat }) });
       return 'looked';
     });
@@ -264,7 +270,7 @@ export class CameraTable implements HandTable {
   answer(answer: TableAnswer, turn: number): 'done' | 'not-now' {
     const isOpen = answer === 'give-up' ? this.#isTold : this.isWaiting;
     if (!isOpen || turn !== this.#turn) return 'not-now';
-    if (answer === 'undo') this.#showing = NO_SHOWING;
+    if (answer === 'undo') this.#showing = beforeNext(this.#showing);
     this.#happen(EVENTS[answer]);
     return 'done';
   }
@@ -322,7 +328,7 @@ const END_BYTES = END_FRAME.widthPx * END_FRAME.heightPx;
 export const ENDS_BYTES: number = 2 * END_BYTES;
 
 /** Both ends of a card that was straightened elsewhere, from their grey bytes, the one behind the other. */
-export function endsOfBytes(bytes: Uint8Array, scale: Pick<ShownEnds, 'edgeWidthMm' | 'pxPerMm'>): ShownEnds {
+export function endsOfBytes(bytes: Uint8Array, seen: Omit<ShownEnds, 'ends'>): ShownEnds {
   const { heightPx, pxPerMm, widthPx } = END_FRAME;
   const endAt = (from: number): ShownEnds['ends'][0] => ({
     widthPx,
@@ -331,5 +337,5 @@ export function endsOfBytes(bytes: Uint8Array, scale: Pick<ShownEnds, 'edgeWidth
     channels: 1,
     pixels: bytes.subarray(from, from + END_BYTES),
   });
-  return { ...scale, ends: [endAt(0), endAt(END_BYTES)] };
+  return { ...seen, ends: [endAt(0), endAt(END_BYTES)] };
 }

@@ -20,9 +20,11 @@ export async function readShown(
       case 'gone':
         gone();
         return state();
-      case 'ends':
-        shown(task.ends);
-        return { kind: 'ends', ends: task.ends.map((end) => ({ index: read(end, task.pxPerMm) })) };
+      case 'ends': {
+        const { ends, pxPerMm, widthMm } = task;
+        shown(ends);
+        return { kind: 'ends', ends: ends.map((end) => ({ index: read(end, pxPerMm) })), widthMm };
+      }
       case 'hand': {
         const { cards, unread } = readRow(task.picture, read);
         return { cards: cards.map(({ card }) => card), unread: unread.length };

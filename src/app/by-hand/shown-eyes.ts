@@ -50,8 +50,8 @@ export async function openShownEyes(
     ended,
     eyes: {
       state,
-      readEnds: async ({ ends, pxPerMm }) =>
-        (await line.ask({ kind: 'ends', ends, pxPerMm })) as ShownReading,
+      readEnds: async ({ ends, pxPerMm, widthMm }) =>
+        (await line.ask({ kind: 'ends', ends, pxPerMm, widthMm })) as ShownReading,
       readHand: async (picture) => (await line.ask({ kind: 'hand', picture })) as HandInPicture,
       cardGone: async () => (await line.ask({ kind: 'gone' })) as EyesState,
     },

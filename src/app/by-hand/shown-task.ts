@@ -1,8 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
-import type { GreyFrame } from '../../vision/frame.ts';
 import type { Picture } from '../../vision/shown/picture.ts';
+import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
 
 /** Which cards are read, and by what. */
 export interface ShownEyesRequest {
@@ -18,7 +18,7 @@ export interface ShownEyesRequest {
  */
 export type ShownTask =
   | { readonly kind: 'ready' | 'gone' }
-  | { readonly kind: 'ends'; readonly ends: readonly [GreyFrame, GreyFrame]; readonly pxPerMm: number }
+  | ({ readonly kind: 'ends' } & Pick<ShownEnds, 'ends' | 'pxPerMm' | 'widthMm'>)
   | { readonly kind: 'hand'; readonly picture: Picture };
 
 /** Cards can be read, or a deck without a profile still has to be learnt from more of them. */

@@ -37,6 +37,11 @@ export function planeOf({ factor, small }: Sight, outline: Corners): CardPlane {
   return { map, levelOf, isIn, paper: median(rim.map(levelOf)) };
 }
 
+/** How far outside of the card a place lies; below 0 within it. */
+export function outOf({ x, y }: Point): number {
+  return Math.max(-x, -y, x - WIDTH_MM, y - CARD_HEIGHT_MM);
+}
+
 /** The levels along one side of a card, a millimetre apart, in its rim. */
 export function rimOf({ levelOf }: CardPlane, side: number): number[] {
   return alongSide(side).map((along) => levelOf(placeAt(side, along, -RIM_MM)));

@@ -18,6 +18,7 @@ import { type FittedSide, fitSide } from './edge-fit.ts';
 import { type Corners, mapCorners } from './homography.ts';
 import { hasPaperBeside, isOfPattern, isRoundTwo } from './outline-rim.ts';
 import { type Picture, type Plane, type Point, partRound, whitenessPart } from './picture.ts';
+import { hasPrintBeside } from './print-beside.ts';
 import { hasEdgeBeside } from './second-card.ts';
 
 /** Why no card was found. */
@@ -190,7 +191,8 @@ function judge(picture: Picture, sight: Sight, outline: CardOutline): CardOutlin
     Math.max(-x, -y, x - picture.widthPx, y - picture.heightPx) > OUT_MM * pxPerMm;
   if (corners.some(isOut)) return 'cut';
   if (hasPaperBeside(plane) || hasEdgeBeside(plane, sight.lines)) return 'several';
-  return isRoundTwo(plane, corners) ? 'round' : outline;
+  if (isRoundTwo(plane, corners)) return 'round';
+  return hasPrintBeside(plane) ? 'several' : outline;
 }
 
 /** How far from the rough edges the true ones are sought; and where nobody has seen one yet. */

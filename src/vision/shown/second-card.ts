@@ -1,5 +1,5 @@
 import { CARD_HEIGHT_MM, type Sight } from './card-figures.ts';
-import { type CardPlane, WIDTH_MM } from './card-plane.ts';
+import { type CardPlane, outOf, WIDTH_MM } from './card-plane.ts';
 import { type StepLine, stepShare } from './find-lines.ts';
 import { type Homography, mapPoint } from './homography.ts';
 import type { Point } from './picture.ts';
@@ -60,11 +60,6 @@ function isOfCard({
   if (isBeside && (hasFreeEnd || besideMm >= 25)) return true;
   const isLong = longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
   return isLong && hasFreeEnd && sharpness >= 0.8 && paper > 0.7;
-}
-
-/** How far outside of the first card a place lies; below 0 within it. */
-function outOf({ x, y }: Point): number {
-  return Math.max(-x, -y, x - WIDTH_MM, y - CARD_HEIGHT_MM);
 }
 
 /** A line in the plane of a card: the direction across it is (a, b), and its places are told from where it is nearest. */

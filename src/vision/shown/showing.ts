@@ -1,4 +1,5 @@
 import type { Card } from '../../bridge/card.ts';
+import { median } from '../numbers/statistics.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { NoCard } from './find-card.ts';
 
@@ -11,7 +12,7 @@ export interface ReadEnd {
 /** What one picture showed. */
 export type ShownReading =
   | { readonly kind: 'nothing'; readonly why: NoCard }
-  | { readonly kind: 'ends'; readonly ends: readonly ReadEnd[] };
+  | { readonly kind: 'ends'; readonly ends: readonly ReadEnd[]; readonly widthMm: number };
 
 /** What happened before the camera. */
 export type ShowingEvent =
@@ -33,14 +34,23 @@ export interface Showing {
   readonly isDoubted?: true;
   /** Pictures without a card since the last with one; `undefined` where there was none. */
   readonly absent?: number;
+  /** How wide the cards seemed that were sure, the last ones. */
+  readonly widthsMm: readonly number[];
 }
 
-export const NO_SHOWING: Showing = { named: [], refused: [] };
+export const NO_SHOWING: Showing = { named: [], refused: [], widthsMm: [] };
+
+/** What is known of the deck before its next card is shown. */
+export function beforeNext({ widthsMm }: Showing): Showing {
+  return { ...NO_SHOWING, widthsMm };
+}
 
 /** Pictures that make a card sure; where one had another name one more, and more than twice as many as had another. */
 const SURE_PICTURES = 2;
 /** And so many where two cards were seen at once before: the second may be hidden in some pictures. */
 const SURE_IN_DOUBT = 4;
+/** All cards of a deck are as wide, so that after some of them an outline which is wider by so much is one round two cards. */
+const WIDTHS = { known: 3, kept: 9, widerMm: 3 } as const;
 /** Names further back don't count. */
 const MOST_NAMES = 12;
 /** Pictures without a card after which it is gone: one may be missed. */
@@ -66,11 +76,16 @@ export function follow(
   reading: ShownReading,
 ): readonly [Showing, ShowingEvent | undefined] {
   if (reading.kind === 'nothing') return without(showing, reading.why);
+  if (isRoundTwo(reading.widthMm, showing)) return without(showing, 'several');
   const here: Showing = { ...showing, absent: 0 };
   const names = [...new Set(reading.ends.flatMap(namesOf))];
   if (names.length === 0) return unnamed(here, reading.ends);
   const { isStrange: _, ...card } = here;
-  return card.sure === undefined ? named(card, names) : namedAfter(card, card.sure, names);
+  return card.sure === undefined ? named(card, names, reading.widthMm) : namedAfter(card, card.sure, names);
+}
+
+function isRoundTwo(widthMm: number, { widthsMm }: Showing): boolean {
+  return widthsMm.length >= WIDTHS.known && widthMm > median(widthsMm) + WIDTHS.widerMm;
 }
 
 function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent | undefined] {
@@ -79,7 +94,9 @@ function without(showing: Showing, why: NoCard): readonly [Showing, ShowingEvent
   if (showing.absent === undefined || (why !== 'none' && why !== 'cut')) return [showing, undefined];
   const absent = showing.absent + 1;
   const refused = showing.refused.slice(TAKEN_BACK);
-  return absent < GONE_AFTER ? [{ ...showing, refused, absent }, undefined] : [NO_SHOWING, { kind: 'gone' }];
+  return absent < GONE_AFTER
+    ? [{ ...showing, refused, absent }, undefined]
+    : [beforeNext(showing), { kind: 'gone' }];
 }
 
 /** The names that the eyes give an end: two where both name it. */
@@ -87,14 +104,18 @@ function namesOf({ index, symbol }: ReadEnd): Card[] {
   return [index, symbol].flatMap((eye) => (eye?.accepted && eye.card !== undefined ? [eye.card] : []));
 }
 
-function named(showing: Showing, names: readonly Card[]): readonly [Showing, ShowingEvent | undefined] {
+function named(
+  showing: Showing,
+  names: readonly Card[],
+  widthMm: number,
+): readonly [Showing, ShowingEvent | undefined] {
   const all = [...showing.named, ...names].slice(-MOST_NAMES);
   const next: Showing = { ...showing, named: all, refused: [] };
   const card = names.find((name) => isSure(name, all, showing.isDoubted ? SURE_IN_DOUBT : SURE_PICTURES));
   return card === undefined
     ? [next, undefined]
     : [
-        { ...next, named: [], sure: card },
+        { ...next, named: [], sure: card, widthsMm: [...next.widthsMm, widthMm].slice(-WIDTHS.kept) },
         { kind: 'sure', card },
       ];
 }
@@ -115,7 +136,10 @@ function namedAfter(
   const all = [...showing.named, ...names];
   const other = names.find((name) => isSure(name, all));
   if (other === undefined) return [{ ...showing, named: all.slice(-MOST_NAMES), refused: [] }, undefined];
-  return [{ ...NO_SHOWING, named: all.filter((name) => name === other), absent: 0 }, { kind: 'gone' }];
+  return [
+    { ...beforeNext(showing), named: all.filter((name) => name === other), absent: 0 },
+    { kind: 'gone' },
+  ];
 }
 
 function unnamed(showing: Showing, ends: readonly ReadEnd[]): readonly [Showing, ShowingEvent | undefined] {

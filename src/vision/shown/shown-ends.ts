@@ -16,6 +16,8 @@ export interface ShownEnds {
   readonly edgeWidthMm: number;
   /** Scale of the picture. */
   readonly pxPerMm: number;
+  /** How wide the card is, if it is 88 mm high. */
+  readonly widthMm: number;
 }
 
 const { cornerXMm: CORNER_X_MM, cornerYMm: CORNER_Y_MM, ...END } = END_FRAME;
@@ -33,13 +35,13 @@ const MOST_RIM_MM = 0.8;
 
 /** Straightens both ends of a card that was found in a picture. */
 export function straightenEnds(picture: Picture, outline: CardOutline): ShownEnds {
-  const { corners, edgeWidthMm, pxPerMm } = outline;
+  const { corners, edgeWidthMm, pxPerMm, widthMm } = outline;
   const [a, b, c, d] = corners;
   const ends = [
     straightenEnd(picture, { ...outline, corners: [a, b, c, d] }),
     straightenEnd(picture, { ...outline, corners: [c, d, a, b] }),
   ] as const;
-  return { ends, edgeWidthMm, pxPerMm };
+  return { ends, edgeWidthMm, pxPerMm, widthMm };
 }
 
 /** The end of a card whose outline begins at the corner of its index. */

@@ -21,6 +21,7 @@ export const frameHeaderSchema = z.discriminatedUnion('kind', [
     kind: z.literal('ends'),
     edgeWidthMm: z.number().min(0).max(100),
     pxPerMm: z.number().min(0).max(1_000),
+    widthMm: z.number().min(0).max(100),
   }),
   z.strictObject({ ...NUMBERED, kind: z.literal('nothing'), why: z.enum(NO_CARDS) }),
 ]);

@@ -11,7 +11,7 @@ import type { ShownEnds } from '../../../src/vision/shown/shown-ends.ts';
 
 const CARDS = DECKS.standard.cards;
 const FRAME = { widthPx: 1, heightPx: 1, pxPerMm: 8, channels: 1, pixels: new Uint8Array(1) } as const;
-const ENDS: ShownEnds = { ends: [FRAME, FRAME], edgeWidthMm: 0.3, pxPerMm: 6 };
+const ENDS: ShownEnds = { ends: [FRAME, FRAME], edgeWidthMm: 0.3, pxPerMm: 6, widthMm: 57 };
 const PICTURE = { widthPx: 1, heightPx: 1, channels: 1, pixels: new Uint8Array(1) } as const;
 
 /** A table with eyes that see what they are told to. */
@@ -24,7 +24,7 @@ function tableWith(found = 12) {
         typeof seen === 'string'
           ? { accepted: false, confidence: 0, margin: 0, reason: seen }
           : { accepted: true, confidence: 1, margin: 1, card: seen };
-      return { kind: 'ends', ends: [{ index: reading }, { index: reading }] };
+      return { kind: 'ends', ends: [{ index: reading }, { index: reading }], widthMm: 57 };
     },
     cardGone: async () => 'reading',
     state: 'reading',

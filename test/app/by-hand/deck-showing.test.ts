@@ -27,8 +27,9 @@ function deckShown(rounds: number, learning = 0) {
     state: learning > 0 ? 'learning' : 'reading',
     readHand: async () => ({ cards: [], unread: 0 }),
     cardGone: async () => (++gone < learning ? 'learning' : 'reading'),
-    readEnds: async ({ ends }) => ({
+    readEnds: async ({ ends, widthMm }) => ({
       kind: 'ends',
+      widthMm,
       ends: ends.map(({ pixels: [card] }) => ({
         index:
           gone >= learning && card !== NO_CARD
@@ -47,7 +48,7 @@ function deckShown(rounds: number, learning = 0) {
   table.begin({ task: 'calibrate', deck: 'standard', eyes: showing.eyes, stop() {} });
   showing.begin();
   const look = (ends: ShownEnds['ends'], edgeWidthMm = 0.4): Promise<void> =>
-    table.look({ ends, edgeWidthMm, pxPerMm: 6 });
+    table.look({ ends, edgeWidthMm, pxPerMm: 6, widthMm: 57 });
   const show = async (card: Card, other = card): Promise<void> => {
     for (let picture = 0; picture < 3; picture++) await look([endOf(card), endOf(other)]);
     for (let picture = 0; picture < 3; picture++) await table.look('none');

@@ -14,7 +14,7 @@ function refuses(reason: Refusal): ReadEnd {
   return { index };
 }
 
-/** K and 6 an end with that name, - an end without, s a back, n one without an index, f one of another deck; pictures are set apart by blanks; . is no card. */
+/** K and 6 an end with that name, - an end without, s a back, n one without an index, f one of another deck, w behind them what is 5 mm wider; pictures are set apart by blanks; . is no card. */
 function run(pictures: string): string {
   let showing = NO_SHOWING;
   const happened: string[] = [];
@@ -28,7 +28,8 @@ function run(pictures: string): string {
   return happened.join(' ');
 }
 
-function readingOf(picture: string): ShownReading {
+function readingOf(picture: string, widthMm = 57): ShownReading {
+  if (picture.endsWith('w')) return readingOf(picture.slice(0, -1), 62);
   const nothing = { '.': 'none', c: 'cut', '2': 'several', b: 'blurred' } as const;
   if (picture in nothing) return { kind: 'nothing', why: nothing[picture as keyof typeof nothing] };
   const ends: Record<string, ReadEnd> = {
@@ -39,7 +40,7 @@ function readingOf(picture: string): ShownReading {
     n: refuses('noCorner'),
     f: refuses('foreign'),
   };
-  return { kind: 'ends', ends: [...picture].map((letter) => ends[letter]!) };
+  return { kind: 'ends', ends: [...picture].map((letter) => ends[letter]!), widthMm };
 }
 
 describe('a shown card', () => {
@@ -70,6 +71,13 @@ describe('a shown card', () => {
   it('takes two pictures more after two cards were seen at once', () => {
     expect(run('KK 2 KK KK KK K- KK')).toBe('6:K');
     expect(run('2 . . . KK KK')).toBe('4:gone 6:K');
+  });
+
+  it('is two where it is wider than the cards before it', () => {
+    const three = 'KK KK . . . 66 66 . . . KK KK . . .';
+    expect(run(`${three} KKw KKw KKw`)).toBe('2:K 5:gone 7:6 10:gone 12:K 15:gone');
+    expect(run(`${three} KKw KK KK KK KK`)).toMatch(/ 20:K$/);
+    expect(run('KK KK . . . KKw KKw')).toBe('2:K 5:gone 7:K');
   });
 
   it('is told once, however long it is shown', () => {

@@ -26,8 +26,8 @@ export function openLink(): Link {
       if (typeof shown === 'string') {
         return send('/by-hand/frame', { ...number, kind: 'nothing', why: shown } satisfies FrameHeader);
       }
-      const { edgeWidthMm, ends, pxPerMm } = shown;
-      const header: FrameHeader = { ...number, kind: 'ends', edgeWidthMm, pxPerMm };
+      const { edgeWidthMm, ends, pxPerMm, widthMm } = shown;
+      const header: FrameHeader = { ...number, kind: 'ends', edgeWidthMm, pxPerMm, widthMm };
       return send('/by-hand/frame', header, ...ends.map(({ pixels }) => pixels));
     },
     hand: (seat, { heightPx, pixels, widthPx }) => {
