@@ -1,4 +1,5 @@
-import { damaged, type Form, isRecord } from '../vision/numbers/forms.ts';
+import { failure, failures, type Result, success } from '../bridge/result.ts';
+import { damaged, type Form, isRecord, numberIn, oneOf, readOf } from '../vision/numbers/forms.ts';
 import { COLOUR_FORMULAS, type ColourFormula } from '../vision/print/measure/colour.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 
@@ -63,94 +64,65 @@ export function makeLimits({ items, colourFormula, gauge, grainMm2, references }
       return [name, `${title}${unit === '' ? '' : ` in ${unit}`}, at ${side}: ${says}`];
     }),
   );
-  const file = {
-    format: FORMAT,
-    version: VERSION,
-    limits,
-    colourFormula,
-    grainMm2,
-    gauge,
-    references,
-    about,
-  };
+  const head = { format: FORMAT, version: VERSION, limits };
+  const file = { ...head, colourFormula, grainMm2, gauge, references, about };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-/** Limits that were read, or sentences about all that is wrong with them. */
-type ParsedLimits =
-  | { readonly ok: true; readonly limits: DeckTestLimits }
-  | { readonly ok: false; readonly problems: readonly string[] };
-
 /** Reads limits; an item that is not named keeps its usual limit, or what a calibrated deck proposes. */
-export function parseLimits(text: string, usual: DeckTestLimits = USUAL_LIMITS): ParsedLimits {
+export function parseLimits(
+  text: string,
+  usual: DeckTestLimits = USUAL_LIMITS,
+): Result<DeckTestLimits, string> {
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch {
-    return {
-      ok: false,
-      problems: ['The limits are not JSON: a comma or quotation mark may be missing.'],
-    };
+    return failure('The limits are not JSON: a comma or quotation mark may be missing.');
   }
-  if (!isRecord(file) || file.format !== FORMAT) {
-    return { ok: false, problems: [`These are not limits of a deck test: "format" is not "${FORMAT}".`] };
-  }
-  if (file.version !== VERSION) {
-    return { ok: false, problems: [`These limits are not of version ${VERSION}, which this program reads.`] };
-  }
-  const problems = [...problemsOf(file), ...problemsOfLimits(file.limits)];
-  if (problems.length > 0) return { ok: false, problems };
-  const given = file.limits as Partial<Record<ItemName, number | null>>;
-  const references = file.references as SymbolReferences | undefined;
-  const gauge = file.gauge as DeckTestLimits['gauge'];
-  return {
-    ok: true,
-    limits: {
-      items: { ...usual.items, ...given },
-      colourFormula: (file.colourFormula ?? USUAL_LIMITS.colourFormula) as ColourFormula,
-      grainMm2: (file.grainMm2 ?? USUAL_LIMITS.grainMm2) as number,
-      ...(gauge && { gauge }),
-      ...(references && { references }),
-    },
-  };
+  if (!isRecord(file) || file.format !== FORMAT)
+    return failure(`These are not limits of a deck test: "format" is not "${FORMAT}".`);
+  if (file.version !== VERSION)
+    return failure(`These limits are not of version ${VERSION}, which this program reads.`);
+  const problems = problemsOf(file);
+  if (problems.length > 0) return failures(problems);
+  const { about: _, format: __, limits, version: ___, ...settings } = file;
+  const { colourFormula, grainMm2 } = USUAL_LIMITS;
+  return success({ colourFormula, grainMm2, ...settings, items: { ...usual.items, ...(limits as object) } });
 }
 
 const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'grainMm2', 'gauge', 'references', 'about'];
+const AMOUNT = numberIn(0);
+const FORMULA = oneOf(COLOUR_FORMULAS);
 
 function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
-  const unknown = Object.keys(file).filter((name) => !KNOWN.includes(name));
-  const formula = file.colourFormula;
-  const { grainMm2 = 0 } = file;
-  const isArea = typeof grainMm2 === 'number' && Number.isFinite(grainMm2) && grainMm2 >= 0;
-  const isFormula = formula === undefined || COLOUR_FORMULAS.some((name) => name === formula);
+  const { colourFormula, gauge, grainMm2, limits, references } = file;
+  const isBad = <T>(value: unknown, form: Form<T>): boolean =>
+    value !== undefined && readOf(form, value) === undefined;
   return [
-    ...unknown.map((name) => `"${name}" is not a setting of limits.`),
-    ...(isFormula ? [] : [`"colourFormula" must be one of ${COLOUR_FORMULAS.join(', ')}.`]),
-    ...(isArea ? [] : ['"grainMm2" must be an area in mm², a number of 0 or more.']),
-    ...problemsOfGauge(file.gauge),
-    ...problemsOfReferences(file.references),
+    ...Object.keys(file).flatMap((name) =>
+      KNOWN.includes(name) ? [] : [`"${name}" is not a setting of limits.`],
+    ),
+    ...(isBad(colourFormula, FORMULA)
+      ? [`"colourFormula" must be one of ${COLOUR_FORMULAS.join(', ')}.`]
+      : []),
+    ...(isBad(grainMm2, AMOUNT) ? ['"grainMm2" must be an area in mm², a number of 0 or more.'] : []),
+    ...(gauge === undefined ? [] : problemsOfItems('gauge', gauge, false)),
+    ...(limits === undefined ? ['"limits" is missing: it names each item and its limit.'] : []),
+    ...(limits === undefined ? [] : problemsOfItems('limits', limits, true)),
+    ...problemsOfReferences(references),
   ];
 }
 
-function problemsOfGauge(gauge: unknown): string[] {
-  if (gauge === undefined) return [];
-  if (!isRecord(gauge)) return ['"gauge" names items and the standard uncertainty of each.'];
-  return Object.entries(gauge).flatMap(([name, value]) => {
-    const isSound = Object.hasOwn(ITEMS, name) && typeof value === 'number' && value >= 0 && value < Infinity;
-    return isSound
-      ? []
-      : [`In "gauge", "${name}" must be an item, and its uncertainty a number of 0 or more.`];
-  });
-}
-
-function problemsOfLimits(limits: unknown): string[] {
-  if (!isRecord(limits)) return ['"limits" is missing: it names each item and its limit.'];
-  return Object.entries(limits).flatMap(([name, value]) => {
-    if (!Object.hasOwn(ITEMS, name))
-      return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
-    if (value === null) return [];
-    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return [];
-    return [`The limit of "${name}" must be a number of 0 or more, or null for an item that is not judged.`];
+/** What is wrong with a number for each item; where an item need not be judged, `null` will do. */
+function problemsOfItems(name: string, items: unknown, mayBeNull: boolean): string[] {
+  if (!isRecord(items)) return [`"${name}" names items, and a number for each.`];
+  return Object.entries(items).flatMap(([item, value]) => {
+    if (!Object.hasOwn(ITEMS, item))
+      return [`In "${name}" there is no item "${item}". There are ${ITEM_NAMES.join(', ')}.`];
+    if ((mayBeNull && value === null) || readOf(AMOUNT, value) !== undefined) return [];
+    const orNull = mayBeNull ? ', or null for an item that is not judged' : '';
+    return [`In "${name}", "${item}" must be a number of 0 or more${orNull}.`];
   });
 }
 
@@ -166,17 +138,15 @@ export const REFERENCES: Form<SymbolReferences> = {
 function problemsOfReferences(references: unknown): string[] {
   if (references === undefined) return [];
   if (!isRecord(references)) return [`"references" names ${REFERENCE_NAMES.join(', ')}.`];
-  const wrong = REFERENCE_NAMES.filter((name) => {
-    const value = references[name];
-    return typeof value !== 'number' || !(value >= 0 && value <= (name.endsWith('Level') ? 255 : 1));
+  const wrong = REFERENCE_NAMES.flatMap((name) => {
+    const most = name.endsWith('Level') ? 255 : 1;
+    const isBad = readOf(numberIn(0, most), references[name]) === undefined;
+    return isBad ? [`"${name}" must be a number from 0 to ${most}.`] : [];
   });
-  if (wrong.length > 0) {
-    return wrong.map((name) => `"${name}" must be a number from 0 to ${name.endsWith('Level') ? 255 : 1}.`);
-  }
-  const [white = 0, whiteShare = 0, black = 0, blackShare = 0] = REFERENCE_NAMES.map((name) =>
-    Number(references[name]),
-  );
-  return white > black && whiteShare > blackShare
+  if (wrong.length > 0) return wrong;
+  const { blackLevel, blackReflectance, whiteLevel, whiteReflectance } =
+    references as unknown as SymbolReferences;
+  return whiteLevel > blackLevel && whiteReflectance > blackReflectance
     ? []
     : ['The white reference must be brighter than the black one.'];
 }

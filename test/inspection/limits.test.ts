@@ -20,7 +20,7 @@ describe('limits that a calibrated deck proposes', () => {
     expect(proposed.items).toEqual({ ...USUAL_LIMITS.items, contrastColoured: 0.15 });
     const text = JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: { spot: 0.3 } });
     expect(parseLimits(text, proposed)).toMatchObject({
-      limits: { items: { contrastColoured: 0.15, spot: 0.3 } },
+      value: { items: { contrastColoured: 0.15, spot: 0.3 } },
     });
   });
 });
@@ -29,7 +29,7 @@ describe('limits in a file', () => {
   it('come back as they were written', () => {
     const references = { whiteLevel: 200, whiteReflectance: 0.9, blackLevel: 10, blackReflectance: 0.03 };
     const limits = { ...USUAL_LIMITS, colourFormula: 'CIE76', grainMm2: 0.5, references } as const;
-    expect(parseLimits(makeLimits(limits))).toEqual({ ok: true, limits });
+    expect(parseLimits(makeLimits(limits))).toEqual({ ok: true, value: limits });
   });
   it('say beside each item what it is', () => {
     const about = JSON.parse(makeLimits(USUAL_LIMITS)).about as Record<string, string>;
@@ -37,7 +37,7 @@ describe('limits in a file', () => {
   });
   it('keep the usual limit of what they do not name, and judge nothing that is null', () => {
     const parsed = parseLimits(file({ limits: { spot: 0.3, stroke: null } }));
-    expect(parsed.ok && parsed.limits.items).toEqual({ ...USUAL_LIMITS.items, spot: 0.3, stroke: null });
+    expect(parsed.ok && parsed.value.items).toEqual({ ...USUAL_LIMITS.items, spot: 0.3, stroke: null });
   });
   it.each([
     ['{', 'not JSON'],

@@ -103,7 +103,7 @@ function readLimitsFile(
   ports: Pick<Computer, 'files'>,
 ): DeckTestLimits {
   const parsed = parseLimits(readTextInput(path, LIMITS_FILE, ports), proposed);
-  if (parsed.ok) return parsed.limits;
+  if (parsed.ok) return parsed.value;
   throw unusableFile(path, parsed.problems);
 }
 

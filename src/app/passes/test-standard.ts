@@ -91,7 +91,7 @@ export function openTest(text: string | undefined, ports: Pick<Computer, 'files'
   const { digest, limits: kept, order: names, particulars, profile } = keptIn(text);
   const parsed = parseLimits(kept);
   if (!parsed.ok) throw noTest();
-  const { limits } = parsed;
+  const limits = parsed.value;
   const order = names?.flatMap((name) => parseCardName(name) ?? []);
   const test = { profile, digest, limits, ...(order && { order }), ...(particulars && { particulars }) };
   const made = readDeckProfile(profile, ports);
