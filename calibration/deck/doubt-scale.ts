@@ -1,6 +1,6 @@
 import type { Frame } from '../../src/vision/frame.ts';
-import { uprightFrame } from '../../src/vision/locate/upright.ts';
-import { cornerRadiusMm } from '../../src/vision/print/measure/corner-radius.ts';
+import { upperMedian } from '../../src/vision/numbers/statistics.ts';
+import { sightCard } from '../../src/vision/print/measure/cut-edges.ts';
 
 /** Radius of the corners of playing cards. */
 export const USUAL_RADIUS_MM = 3;
@@ -32,14 +32,10 @@ export function doubtScale(
   frames: readonly Frame[],
   cutMm: number = USUAL_RADIUS_MM,
 ): DoubtfulScale | undefined {
-  const radiiMm = frames.slice(0, MOST_FRAMES).flatMap((frame) => {
-    const upright = uprightFrame(frame);
-    const radiusMm = upright && cornerRadiusMm(upright);
-    return radiusMm === undefined ? [] : [radiusMm];
-  });
+  const radiiMm = frames.slice(0, MOST_FRAMES).flatMap((frame) => sightCard(frame)?.shape.radiusMm ?? []);
   const [first] = frames;
-  const radiusMm = radiiMm.sort((a, b) => a - b)[radiiMm.length >> 1];
-  if (first === undefined || radiusMm === undefined || radiiMm.length < LEAST_FRAMES) return undefined;
+  if (first === undefined || radiiMm.length < LEAST_FRAMES) return undefined;
+  const radiusMm = upperMedian(radiiMm);
   if (isWithin(USUAL, radiusMm / cutMm)) return undefined;
   const { pxPerMm } = first;
   const likelyPxPerMm = Number(((pxPerMm * radiusMm) / cutMm).toPrecision(2));

@@ -2,7 +2,7 @@ import { type Card, rankOf, suitOf } from '../../src/bridge/card.ts';
 import type { DeckName } from '../../src/bridge/deck.ts';
 import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { type NamedGroup, nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
-import type { NamedPicture } from './picture.ts';
+import type { NamedPicture } from './pictures.ts';
 
 /** A picture that looks like another card than it was said to show. */
 export interface DoubtedPicture {

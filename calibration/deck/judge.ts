@@ -133,10 +133,10 @@ function verificationProblems({ double, misread, missing, refused }: Verificatio
         ]),
     ...(double.length === 0 ? [] : [`Seen twice when verified: ${namesOf(double)}. ${relearn}`]),
     ...(missing.length === 0 ? [] : [`Not seen when verified: ${namesOf(missing)}. ${relearn}`]),
-    ...misread.map(({ card, file, said }) => {
-      const what = card === undefined ? 'A card' : formatCardName(card);
-      return `${what} was read as ${formatCardName(said)} when verified (${file}). ${relearn}`;
-    }),
+    ...misread.map(
+      ({ card, file, said }) =>
+        `${formatCardName(card)} was read as ${formatCardName(said)} when verified (${file}). ${relearn}`,
+    ),
   ];
 }
 

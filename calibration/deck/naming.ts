@@ -2,7 +2,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { type FrameGroup, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
-import type { DeckPicture, NamedPicture } from './picture.ts';
+import type { DeckPicture, NamedPicture } from './pictures.ts';
 
 /** Pictures of one card, and what is known of which. */
 export interface PictureGroup {

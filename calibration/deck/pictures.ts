@@ -5,7 +5,22 @@ import { meanOf } from '../../src/vision/numbers/statistics.ts';
 import { inkOf } from '../../src/vision/patch/ink.ts';
 import { type Box, rectify } from '../../src/vision/patch/patch.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
-import type { DeckPicture } from './picture.ts';
+
+/** A picture of a card, and where it comes from. */
+export interface DeckPicture {
+  readonly file: string;
+  readonly frame: Frame;
+  /**
+   * The width of the card's edge, from 10 to 90 %, as the camera saw it, where the frame was straightened since: its own
+   * edge was painted then.
+   */
+  readonly edgeWidthMm?: number;
+}
+
+/** A picture of which the card is known. */
+export interface NamedPicture extends DeckPicture {
+  readonly card: Card;
+}
 
 /** What one picture shows of its print and its light. */
 interface PictureFacts {

@@ -2,7 +2,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import type { CardCorner } from '../../src/vision/locate/card-corner.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { upperMedian } from '../../src/vision/numbers/statistics.ts';
-import type { NamedPicture } from './picture.ts';
+import type { NamedPicture } from './pictures.ts';
 
 /** Where a card lay. */
 export type Lie = Pick<CardCorner, 'xMm' | 'yMm' | 'angleDeg'>;

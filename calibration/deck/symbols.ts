@@ -1,8 +1,7 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { parseSymbolText } from '../../src/vision/symbol/payload.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
-
-import type { DeckPicture, NamedPicture } from './picture.ts';
+import type { DeckPicture, NamedPicture } from './pictures.ts';
 
 /** What the symbols of a deck's pictures say. */
 interface FoundSymbols {

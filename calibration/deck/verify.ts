@@ -14,10 +14,8 @@ export interface VerifyingReading {
 /** A picture that was taken for another card: by any reader where it was accepted, else by every one. */
 interface Misread {
   readonly file: string;
-  /** What it is; absent where that can't be known. */
-  readonly card?: Card;
+  readonly card: Card;
   readonly said: Card;
-  readonly isAccepted: boolean;
 }
 
 /** What a pass after the learning ones showed. */
@@ -106,10 +104,9 @@ function settle(
 }
 
 function misreadOf({ file, reading, said }: VerifyingReading, card: Card | undefined): Misread[] {
-  const isAccepted = reading.accepted;
   if (card === undefined) return [];
   const others = said.filter((other) => other !== card);
   const [wrong] = others;
-  const isMisread = isAccepted || others.length === said.length;
-  return wrong === undefined || !isMisread ? [] : [{ file, card, said: wrong, isAccepted }];
+  const isMisread = reading.accepted || others.length === said.length;
+  return wrong === undefined || !isMisread ? [] : [{ file, card, said: wrong }];
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NamedPicture } from '../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../calibration/deck/pictures.ts';
 import { calibrateDeck, type LearntDeck } from '../../calibration/deck/procedure.ts';
 import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
 import { zxingWasm } from '../../rigs/zxing-wasm.ts';

@@ -30,7 +30,7 @@ const NEXT_NAMED: Change = {
 };
 /** Every label is read as that of the next board. */
 const NEXT_BOARD: Change = {
-  file: 'src/vision/label/label-text.ts',
+  file: 'src/vision/label/label-reader.ts',
   of: 'parseLabelText',
   is: '(text) => { const label = original(text); return label && { ...label, board: label.board + 1 }; }',
 };

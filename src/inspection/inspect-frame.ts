@@ -2,7 +2,7 @@ import { type Card, makeCard, rankOf, SUITS } from '../bridge/card.ts';
 import type { Frame } from '../vision/frame.ts';
 import { type DeckEyes, type Identification, identify } from '../vision/identify/identify.ts';
 import { gradeLinear } from '../vision/print/grades/linear.ts';
-import type { ReflectanceScale } from '../vision/print/grades/reflectance.ts';
+import type { ReflectanceScale } from '../vision/print/grades/scan-profile.ts';
 import { measurePrint, type PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import type { PrintGauge } from '../vision/print/measure/print-reference.ts';
 import { OUR_SYMBOL } from '../vision/symbol/settings.ts';

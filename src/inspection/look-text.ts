@@ -12,7 +12,7 @@ import {
   textOf,
   threeOf,
 } from '../vision/numbers/forms.ts';
-import { packRuns, unpackRuns } from '../vision/numbers/runs.ts';
+import { packRuns, unpackRuns } from '../vision/numbers/packed-numbers.ts';
 import type { Rgb } from '../vision/print/measure/colour.ts';
 import { OUTLINE_PLACES } from '../vision/print/measure/cut-shape.ts';
 import type { PrintGrid } from '../vision/print/measure/grid.ts';

@@ -39,3 +39,10 @@ export interface CardReading {
 export function noReading(reason: Refusal): CardReading {
   return { accepted: false, confidence: 0, margin: 0, reason };
 }
+
+/** A reading that is refused for a reason: it is no surer than a half. */
+export function refuse(reading: CardReading, reason: Refusal): CardReading {
+  return { ...reading, accepted: false, confidence: Math.min(MOST_REFUSED, reading.confidence), reason };
+}
+
+const MOST_REFUSED = 0.5;

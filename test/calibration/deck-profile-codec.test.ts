@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
-import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
+import { checksumOf, decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
 import { PlainWindow } from '../../rigs/plain-deck.ts';
 import { stateWarning } from '../../src/app/files/deck-profile.ts';
 import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/read-index/deck-model-codec.ts';

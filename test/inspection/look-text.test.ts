@@ -7,7 +7,7 @@ import {
   parseInspectionWanted,
 } from '../../src/inspection/inspection-text.ts';
 import { decodeLook, encodeLook, type Look } from '../../src/inspection/look-text.ts';
-import { packRuns, unpackRuns } from '../../src/vision/numbers/runs.ts';
+import { packRuns, unpackRuns } from '../../src/vision/numbers/packed-numbers.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import { cardNamed } from '../vision/print/measure/drawn-cards.ts';
 

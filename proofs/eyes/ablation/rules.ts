@@ -53,7 +53,7 @@ export const RULES: readonly Rule[] = [
   ]),
   rule('eases', 'light by place', [LIGHT, 'refined', '(field) => field']),
   rule('eases', 'light once more', [READ, 'readUpright', '() => false', 'isNamedAlike']),
-  rule('eases', 'first place in parts', ['src/vision/read-index/first-place.ts', 'POOR_CORRELATION', '-2']),
+  rule('eases', 'first place in parts', ['src/vision/read-index/locate-index.ts', 'POOR_CORRELATION', '-2']),
   rule('eases', 'parts far off', [FIT, 'lookWidely', '(_, __, ___, near) => near']),
   rule('eases', 'place by the named card', [MATCH, 'MOST_TURNS', '0']),
   rule('eases', 'features in parts', [

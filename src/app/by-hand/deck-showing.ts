@@ -1,4 +1,4 @@
-import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../../calibration/deck/pictures.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat } from '../../bridge/seat.ts';

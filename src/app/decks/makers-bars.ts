@@ -1,5 +1,5 @@
 import { decodeBars, type RecordedBars } from '../../../calibration/deck/bar-table-codec.ts';
-import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../../calibration/deck/pictures.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { Computer } from '../../ports/computer.ts';

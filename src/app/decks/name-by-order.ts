@@ -7,7 +7,7 @@ import {
   parseOrder,
   withConfirmed,
 } from '../../../calibration/deck/order.ts';
-import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../../calibration/deck/pictures.ts';
 import { deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';

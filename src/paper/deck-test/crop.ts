@@ -6,7 +6,7 @@ import type { Frame } from '../../vision/frame.ts';
 import { ROUND_MM } from '../../vision/locate/card-corner.ts';
 import { turnFrame } from '../../vision/locate/upright.ts';
 import { type PrintPose, seenAt } from '../../vision/numbers/pose.ts';
-import { sightCard } from '../../vision/print/measure/card-sight.ts';
+import { sightCard } from '../../vision/print/measure/cut-edges.ts';
 import type { PrintGrid } from '../../vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import type { Picture } from '../document.ts';

@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import { uprightFrame } from '../locate/upright.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { type IndexReading, isSureByIndex, readIndex } from '../read-index/read-index.ts';
-import { type CardReading, noReading, type Refusal } from '../reading.ts';
+import { type CardReading, noReading, type Refusal, refuse } from '../reading.ts';
 import type { SymbolEye, SymbolReading } from '../symbol/reading.ts';
 import { cutRound, type FaultPictures, pictureOfInk } from './fault-pictures.ts';
 
@@ -37,9 +37,6 @@ const SEEN: ReadonlySet<Refusal> = new Set([
   'duplicate',
   'disagree',
 ]);
-
-/** How sure a reading can be that is refused. */
-const MOST_REFUSED = 0.5;
 
 /** A window smaller than this shows no index of any deck. */
 const LEAST_SIDE_MM = 3;
@@ -126,8 +123,7 @@ function likelier(index: IndexReading, symbol: SymbolReading): CardReading {
 }
 
 function refused(reading: CardReading, reason: Refusal): CardReading {
-  const confidence = Math.min(MOST_REFUSED, reading.confidence);
-  return { ...plain(reading), accepted: false, confidence, reason };
+  return refuse(plain(reading), reason);
 }
 
 /** A reading without what only its own reader says. */

@@ -1,9 +1,11 @@
+import { product } from '../numbers/least-squares.ts';
+import { cropAt } from '../read-index/align.ts';
 import { type CornerPatch, PATCH_PX_PER_MM } from './naming/corner-patch.ts';
 
 /** What a patch looks like, for comparing: coarse, of unit length, less what all cards share. */
 export interface CoarsePicture {
-  readonly columns: number;
-  readonly rows: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
   readonly values: Float32Array;
 }
 
@@ -28,8 +30,8 @@ export function picturesOf(patches: readonly CornerPatch[]): CoarsePicture[] {
       mean[at] = (mean[at] as number) + (values[at] as number) / coarse.length;
   }
   return coarse.map((values) => ({
-    columns,
-    rows,
+    widthPx: columns,
+    heightPx: rows,
     values: values.map((value, at) => value - (mean[at] as number)),
   }));
 }
@@ -46,9 +48,7 @@ function coarsened({ widthPx, ink }: CornerPatch, columns: number, rows: number)
 }
 
 function normed(values: Float32Array): Float32Array {
-  let squares = 1e-12;
-  for (const value of values) squares += value * value;
-  const scale = 1 / Math.sqrt(squares);
+  const scale = 1 / Math.sqrt(1e-12 + product(values, values));
   return values.map((value) => value * scale);
 }
 
@@ -65,13 +65,16 @@ export function pictureDifferences(
   const differences = new Float64Array(pass.length * groups.length);
   const members = groups.map((group) => group.map(({ values }) => weighed(values, weights)));
   pass.forEach((picture, row) => {
+    const { heightPx, widthPx } = picture;
     const own = [weighed(picture.values, weights)];
     const still = members.map((group) => likenessOf(group, own));
     const likely = Math.max(...still) - WITHIN;
     const shifted =
       reach === 0
         ? own
-        : STEPS.flatMap((down) => STEPS.map((right) => weighed(moved(picture, right, down), weights)));
+        : STEPS.flatMap((down) =>
+            STEPS.map((right) => weighed(cropAt(picture, right, down, widthPx, heightPx), weights)),
+          );
     members.forEach((group, column) => {
       const likeness = still[column] as number;
       const isShifted = reach === 1 && likeness >= likely;
@@ -84,34 +87,12 @@ export function pictureDifferences(
 /** The mean over the group of the best correlation with any of some pictures. */
 function likenessOf(group: readonly Float32Array[], pictures: readonly Float32Array[]): number {
   let sum = 0;
-  for (const member of group) sum += bestCorrelation(member, pictures);
+  for (const member of group) sum += Math.max(...pictures.map((picture) => product(member, picture)));
   return sum / group.length;
 }
 
 function weighed(values: Float32Array, weights: Float32Array): Float32Array {
   return normed(values.map((value, at) => value * (weights[at] as number)));
-}
-
-function bestCorrelation(member: Float32Array, shifts: readonly Float32Array[]): number {
-  let best = -1;
-  for (const shift of shifts) {
-    let sum = 0;
-    for (let at = 0; at < member.length; at++) sum += (member[at] as number) * (shift[at] as number);
-    best = Math.max(best, sum);
-  }
-  return best;
-}
-
-function moved({ columns, rows, values }: CoarsePicture, right: number, down: number): Float32Array {
-  const to = new Float32Array(values.length);
-  for (let row = 0; row < rows; row++) {
-    const fromRow = Math.min(rows - 1, Math.max(0, row - down));
-    for (let column = 0; column < columns; column++) {
-      const fromColumn = Math.min(columns - 1, Math.max(0, column - right));
-      to[row * columns + column] = values[fromRow * columns + fromColumn] as number;
-    }
-  }
-  return to;
 }
 
 /** Less weight where the same card differs from pass to pass. */

@@ -36,8 +36,8 @@ export function widthOfSpread(spread: Float64Array): number {
   const light = plateau(spread.slice(bins >> 1));
   if (!(light > darkest)) return 2 * REACH_MM;
   const dark = shelf(outside, darkest, light);
-  const low = crossing(spread, dark + 0.1 * (light - dark));
-  const high = crossing(spread, dark + 0.9 * (light - dark));
+  const low = crossingFrom(spread, bins >> 1, dark + 0.1 * (light - dark));
+  const high = crossingFrom(spread, bins >> 1, dark + 0.9 * (light - dark));
   return low === undefined || high === undefined || high <= low ? 2 * REACH_MM : (high - low) / BINS_PER_MM;
 }
 
@@ -109,12 +109,10 @@ function shelf(outside: Float64Array, darkest: number, light: number): number {
   return darkest;
 }
 
-/** Where the spread passes a level last before it stays above it, sought outwards from its middle. */
-function crossing(spread: Float64Array, level: number): number | undefined {
-  const middle = spread.length >> 1;
-  const upwards = (spread[middle] as number) < level;
-  const step = upwards ? 1 : -1;
-  for (let bin = middle; bin + step >= 0 && bin + step < spread.length; bin += step) {
+/** Where a rising spread passes a level, sought upwards or downwards from a place. */
+export function crossingFrom(spread: Float64Array, from: number, level: number): number | undefined {
+  const step = (spread[from] as number) < level ? 1 : -1;
+  for (let bin = from; bin + step >= 0 && bin + step < spread.length; bin += step) {
     const here = spread[bin] as number;
     const next = spread[bin + step] as number;
     if (here < level !== next < level) return bin + (step * (level - here)) / (next - here);

@@ -41,3 +41,18 @@ export function median(values: readonly number[]): number {
 export function upperMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
+
+/** Some values less their mean, of length 1 together, so that products are correlations; all 0 where they are alike. */
+export function standardised(values: Float32Array): Float32Array {
+  const mean = meanOf(values);
+  const beside = new Float32Array(values.length);
+  let squares = 0;
+  for (let at = 0; at < beside.length; at++) {
+    const value = (values[at] as number) - mean;
+    beside[at] = value;
+    squares += value * value;
+  }
+  const norm = Math.sqrt(squares);
+  const factor = norm < 1e-6 ? 0 : 1 / norm;
+  return beside.map((value) => value * factor);
+}

@@ -32,7 +32,7 @@ const ROUNDS = [
  */
 export function inkOf(patch: Patch, usual?: Float32Array, print?: Uint8Array): InkPatch {
   const { widthPx, heightPx } = patch;
-  const plane = paperPlane(patch, brightLevel(patch), ROUNDS);
+  const plane = paperPlane(patch, ROUNDS);
   const paperLevel = levelOn(plane, (widthPx - 1) / 2, (heightPx - 1) / 2);
   const shares = sharesOf(patch, plane);
   const light = paperLight(shares, widthPx, heightPx, patch.rowSlope ?? 0, print);
@@ -62,7 +62,6 @@ export function inkOf(patch: Patch, usual?: Float32Array, print?: Uint8Array): I
 export function inkOnPlane(patch: Patch): Float32Array {
   const plane = paperPlane(
     patch,
-    brightLevel(patch),
     ROUNDS.map((round) => ({ ...round, stride: 1 })),
   );
   return sharesOf(patch, plane).map((share, at) => ((patch.values[at] as number) < 0 ? 0 : 1 - share));
@@ -77,23 +76,4 @@ function sharesOf({ heightPx, values, widthPx }: Patch, plane: Plane): Float32Ar
       if (value >= 0) shares[at] = value / Math.max(1, levelOn(plane, x, y));
     }
   return shares;
-}
-
-/** The level that four of five pixels do not exceed. */
-function brightLevel({ values }: Patch): number {
-  const counts = new Uint32Array(256);
-  let seen = 0;
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] as number;
-    if (value < 0) continue;
-    const level = value >= 255 ? 255 : (value + 0.5) | 0;
-    counts[level] = (counts[level] as number) + 1;
-    seen++;
-  }
-  let level = 0;
-  for (let below = 0; level < 255; level++) {
-    below += counts[level] as number;
-    if (below > 0.8 * seen) break;
-  }
-  return level;
 }

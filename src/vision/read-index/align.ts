@@ -1,4 +1,5 @@
 import { once } from '../numbers/once.ts';
+import { standardised } from '../numbers/statistics.ts';
 import { type SummedArea, summedArea, sumOver } from '../numbers/summed-area.ts';
 import type { Patch } from '../patch/patch.ts';
 
@@ -137,20 +138,7 @@ function vertex(before: number, middle: number, after: number): number {
 
 /** The picture made a template; all zeros where it has no contrast. */
 export function toTemplate(widthPx: number, heightPx: number, picture: Float32Array): Template {
-  let sum = 0;
-  for (let at = 0; at < picture.length; at++) sum += picture[at] as number;
-  const mean = sum / picture.length;
-  const values = new Float32Array(picture.length);
-  let squares = 0;
-  for (let at = 0; at < values.length; at++) {
-    const value = (picture[at] as number) - mean;
-    values[at] = value;
-    squares += value * value;
-  }
-  const norm = Math.sqrt(squares);
-  const factor = norm < 1e-6 ? 0 : 1 / norm;
-  for (let at = 0; at < values.length; at++) values[at] = (values[at] as number) * factor;
-  return { widthPx, heightPx, values };
+  return { widthPx, heightPx, values: standardised(picture) };
 }
 
 /** The part of a patch that begins between pixels, each value read between its four neighbours. */

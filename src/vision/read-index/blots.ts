@@ -4,7 +4,7 @@ import { inkLevel, type Template } from './align.ts';
 import { type DeckModel, templateOf } from './deck-model.ts';
 import type { Fit, FittedPicture } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
-import { inkEnds } from './residual.ts';
+import { inkEnds } from './part-misfit.ts';
 
 /**
  * What is darker by this than a card's ink is dirt: than the ink at its calibration, or as a whole here where that is

@@ -11,7 +11,7 @@ import type { Patch } from '../patch/patch.ts';
 import type { Template } from './align.ts';
 import { explainingPictures } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
-import { inkRange } from './residual.ts';
+import { inkRange } from './part-misfit.ts';
 import { partsOfTemplate } from './template-parts.ts';
 
 /** How a picture's rank and sign are inked, beside their template. */

@@ -1,8 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
-import type { CardReading, Refusal } from '../reading.ts';
+import { type CardReading, type Refusal, refuse } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import type { Observation, Pose } from './observation.ts';
-import { PATIENT, refuse, STRICT, suspect, usualOf } from './suspect.ts';
+import { PATIENT, STRICT, suspect, usualOf } from './suspect.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
 export interface Following {

@@ -1,8 +1,7 @@
 import { CARD_COUNT, type Card } from '../../bridge/card.ts';
-import type { CardReading, Refusal } from '../reading.ts';
+import { type CardReading, type Refusal, refuse } from '../reading.ts';
 import { EVERYTHING, type Following, followFrame, isOfNewCard, NOTHING_SEEN } from './follow.ts';
 import type { Observation } from './observation.ts';
-import { refuse } from './suspect.ts';
 
 /** What takes no card's place in a pass. */
 const NO_CARD_OF_THE_DECK: ReadonlySet<Refusal | undefined> = new Set<Refusal>([

@@ -1,5 +1,5 @@
 import { median } from '../numbers/statistics.ts';
-import type { CardReading, Refusal } from '../reading.ts';
+import type { Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 
 /** Medians over the frames of a sequence that show cards of the deck. */
@@ -42,10 +42,4 @@ export function suspect(
   if (hidden > mostHidden) return likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
   const mostUnlike = usual ? UNLIKENESS.times * usual.unlikeness + UNLIKENESS.plus : 1;
   return likeness < leastLikeness || 1 - likeness > mostUnlike ? 'foreign' : undefined;
-}
-
-/** A reading that is not accepted any more, if it was. */
-export function refuse(reading: CardReading, reason: Refusal): CardReading {
-  if (!reading.accepted) return reading;
-  return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
 }

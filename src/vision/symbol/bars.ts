@@ -1,6 +1,7 @@
 import { type Frame, type GreyFrame, greyOf, levelAtMm } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import { type UprightFrame, uprightFrame } from '../locate/upright.ts';
+import { addEquation, createEquations, solveEquations } from '../numbers/equations.ts';
 import { seenAt } from '../numbers/pose.ts';
 import { type CardReading, noReading } from '../reading.ts';
 import {
@@ -11,7 +12,6 @@ import {
   distance,
   leastDistance,
 } from './bar-table.ts';
-import { type CellBits, splitCells } from './cell-bits.ts';
 import type { PlaceMm, SymbolEye } from './reading.ts';
 
 /** Least margin of every cell, as a share of the contrast. */
@@ -132,4 +132,59 @@ function cellLevels(
 function offsets(lengthMm: number, pxPerMm: number): number[] {
   const count = Math.max(2, Math.round(lengthMm * pxPerMm * SAMPLES_PER_PX));
   return Array.from({ length: count }, (_, index) => ((index + 0.5) / count - 0.5) * lengthMm);
+}
+
+/** Cells told apart as dark and light. */
+interface CellBits {
+  /** `1` for a dark cell. */
+  readonly pattern: string;
+  /** Each cell's distance from the threshold, as a share of the contrast there: 0.5 is as clear as can be. */
+  readonly margins: readonly number[];
+  /** Difference between light and dark cells, in grey levels. */
+  readonly contrast: number;
+}
+
+const ROUNDS = 4;
+
+/**
+ * Tells dark cells from light ones: the threshold is midway between the dark and the light level of its place, both of
+ * which may rise or fall evenly along the row. `undefined` where all cells are alike.
+ */
+export function splitCells(levels: readonly number[]): CellBits | undefined {
+  const highest = Math.max(...levels);
+  const lowest = Math.min(...levels);
+  let dark = levels.map((level) => level < (highest + lowest) / 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    const fit = fitTwoLines(levels, dark);
+    if (fit === undefined) return undefined;
+    const next = levels.map((level, index) => level < fit.base + fit.slope * index - fit.contrast / 2);
+    if (next.every((isDark, index) => isDark === dark[index])) return bitsOf(levels, dark, fit);
+    dark = next;
+  }
+  const fit = fitTwoLines(levels, dark);
+  return fit && bitsOf(levels, dark, fit);
+}
+
+interface TwoLines {
+  /** Level of a light cell at the beginning of the row, and its change from cell to cell. */
+  readonly base: number;
+  readonly slope: number;
+  readonly contrast: number;
+}
+
+function bitsOf(levels: readonly number[], dark: readonly boolean[], fit: TwoLines): CellBits {
+  const margins = levels.map((level, index) => {
+    const above = (level - (fit.base + fit.slope * index - fit.contrast / 2)) / fit.contrast;
+    return dark[index] ? -above : above;
+  });
+  return { pattern: dark.map((isDark) => (isDark ? '1' : '0')).join(''), margins, contrast: fit.contrast };
+}
+
+/** Least squares of level = base + slope * cell - contrast * dark; `undefined` where all cells are of one kind. */
+function fitTwoLines(levels: readonly number[], dark: readonly boolean[]): TwoLines | undefined {
+  const equations = createEquations(3);
+  for (const [index, level] of levels.entries())
+    addEquation(equations, Float64Array.of(1, index, dark[index] ? -1 : 0), level, 1);
+  const [base = 0, slope = 0, contrast = 0] = solveEquations(equations) ?? [];
+  return contrast > 0 ? { base, slope, contrast } : undefined;
 }

@@ -1,5 +1,5 @@
-import { fromBase64, toBase64 } from '../numbers/base64.ts';
 import { damaged, type Form, fieldsOf, numberIn, readOf } from '../numbers/forms.ts';
+import { fromBase64, toBase64 } from '../numbers/packed-numbers.ts';
 import type { WindowState } from './window-watch.ts';
 
 /** A number above 0. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { doubtScale, isSquare, scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
 import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
-import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
+import { turnFrame } from '../../../src/vision/locate/upright.ts';
+import { sightCard } from '../../../src/vision/print/measure/cut-edges.ts';
 
 const WINDOW = new PlainWindow();
 const FRAMES: readonly Frame[] = WINDOW.pass(SOME_CARDS, 'good', 1).map(({ frame }) => frame);
@@ -12,8 +12,7 @@ const at = (pxPerMm: number): Frame[] => FRAMES.map((frame) => ({ ...frame, pxPe
 describe('the radius of a corner', () => {
   it('is that to which the card was cut, either way up', () => {
     for (const frame of [...FRAMES, ...FRAMES.map(turnFrame)]) {
-      const upright = uprightFrame(frame);
-      const radiusMm = upright && cornerRadiusMm(upright);
+      const radiusMm = sightCard(frame)?.shape.radiusMm;
       expect(radiusMm).toBeGreaterThan(2.5);
       expect(radiusMm).toBeLessThan(3.5);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
-import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../../calibration/deck/pictures.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { INDEX_CAMERA, triedDeck } from '../../../rigs/tried-deck.ts';

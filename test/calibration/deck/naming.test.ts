@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameDeck } from '../../../calibration/deck/naming.ts';
-import type { DeckPicture } from '../../../calibration/deck/picture.ts';
+import type { DeckPicture } from '../../../calibration/deck/pictures.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';

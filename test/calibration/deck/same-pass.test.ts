@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import type { NamedPicture } from '../../../calibration/deck/pictures.ts';
 import { liesAgain } from '../../../calibration/deck/same-pass.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { Draws } from '../../../src/simulator/draws.ts';

@@ -5,7 +5,7 @@ import { toBoardNumber, VULNERABILITIES } from '../../../src/bridge/board.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { labelCode } from '../../../src/paper/pockets/label-code.ts';
 import { FRAME_LEVELS } from '../../../src/ports/machines/faults.ts';
-import { parseLabelText } from '../../../src/vision/label/label-text.ts';
+import { parseLabelText } from '../../../src/vision/label/label-reader.ts';
 import { drawnLabel, drawnSymbol, labelTextOf, openLabelEye } from '../../support/drawn-labels.ts';
 import '../../support/seeded.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlace } from '../../../src/vision/read-index/first-place.ts';
+import { firstPlace } from '../../../src/vision/read-index/locate-index.ts';
 import { drawnTemplate, jack, patchOf, SEAM, START, seven, sign } from './drawn-index.ts';
 
 const TEMPLATES = [drawnTemplate(seven, sign), drawnTemplate(jack(0), sign)];

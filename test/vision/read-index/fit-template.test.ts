@@ -3,7 +3,7 @@ import type { InkPatch } from '../../../src/vision/patch/ink.ts';
 import type { Patch } from '../../../src/vision/patch/patch.ts';
 import { alignTemplate, cropAt, toTemplate } from '../../../src/vision/read-index/align.ts';
 import { cropFit, fitTemplate } from '../../../src/vision/read-index/fit-template.ts';
-import { measureResidual } from '../../../src/vision/read-index/residual.ts';
+import { measureResidual } from '../../../src/vision/read-index/part-misfit.ts';
 
 const WIDTH = 44;
 const HEIGHT = 64;

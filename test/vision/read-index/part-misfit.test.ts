@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTemplate } from '../../../src/vision/read-index/align.ts';
-import { measureResidual } from '../../../src/vision/read-index/residual.ts';
+import { measureResidual } from '../../../src/vision/read-index/part-misfit.ts';
 
 const WIDTH = 36;
 const SEAM = 34;

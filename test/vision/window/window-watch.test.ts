@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../src/bridge/card.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';
 import { uprightFrame } from '../../../src/vision/locate/upright.ts';
-import { largestMarkMm2 } from '../../../src/vision/window/marks.ts';
 import type { PaperMap } from '../../../src/vision/window/paper-map.ts';
-import { beginWatch, type WindowWatch, watchCard } from '../../../src/vision/window/window-watch.ts';
+import {
+  beginWatch,
+  largestMarkMm2,
+  type WindowWatch,
+  watchCard,
+} from '../../../src/vision/window/window-watch.ts';
 
 const [WIDTH_PX, HEIGHT_PX, PX_PER_MM] = [144, 120, 4];
 

@@ -38,12 +38,7 @@ export function cornerPatch(frame: Frame): CornerPatch | undefined {
   for (let channel = 0; channel < frame.channels; channel++) {
     const plane = workingFrame(channelOf(upright.frame, channel));
     const values = sample(plane, { ...corner, scale: 1 }, widthPx, heightPx);
-    const some = values.filter((_, at) => at % 7 === 0).sort();
-    const paper = paperPlane(
-      { widthPx, heightPx, values },
-      some[Math.floor(some.length * 0.9)] ?? 255,
-      ROUNDS,
-    );
+    const paper = paperPlane({ widthPx, heightPx, values }, ROUNDS);
     for (let row = 0, at = 0; row < heightPx; row++)
       for (let column = 0; column < widthPx; column++, at++) {
         const bare = levelOn(paper, column, row);

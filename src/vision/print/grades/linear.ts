@@ -1,7 +1,6 @@
 import { type Frame, greyOf } from '../../frame.ts';
 import type { PlaceMm } from '../../symbol/reading.ts';
 import { damagedShare } from './bar-damage.ts';
-import { extendBars } from './bar-extent.ts';
 import { decodeRow } from './code128-decode.ts';
 import { type Element, type Elements, findElements } from './elements.ts';
 import {
@@ -12,8 +11,7 @@ import {
   lowestGrade,
   passOrFail,
 } from './grade.ts';
-import type { ReflectanceScale } from './reflectance.ts';
-import { type ScanProfile, scanProfiles } from './scan-profile.ts';
+import { extendBars, type ReflectanceScale, type ScanProfile, scanProfiles } from './scan-profile.ts';
 
 /** What is graded of each scan reflectance profile. */
 export type LinearParameter =

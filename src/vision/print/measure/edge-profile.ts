@@ -1,3 +1,4 @@
+import { crossingFrom } from '../../locate/edge-width.ts';
 import { meanOf } from '../../numbers/statistics.ts';
 
 /** A step from dark to bright as the sum of many, from so far before it to so far behind. */
@@ -42,17 +43,12 @@ export function shapeOf({ reachMm, sums }: EdgeProfile, levelFromMm: number): Ed
   return { placeMm: half, widthMm: Math.max(0, high - low) };
 }
 
-/** Where values pass a level upwards: the crossing nearest to the steepest place. */
+/** Where values pass a level: the crossing nearest to the steepest place. */
 function crossing(values: Float64Array, level: number): number | undefined {
   let steepest = 1;
   for (let at = 1; at < values.length; at++) {
     const rise = (values[at] as number) - (values[at - 1] as number);
     if (rise > (values[steepest] as number) - (values[steepest - 1] as number)) steepest = at;
   }
-  const upwards = (values[steepest] as number) < level;
-  for (let at = steepest; at > 0 && at < values.length; at += upwards ? 1 : -1) {
-    const [before, here] = [values[at - 1] as number, values[at] as number];
-    if (before < level && here >= level) return at - 1 + (level - before) / (here - before);
-  }
-  return undefined;
+  return crossingFrom(values, steepest, level);
 }

@@ -1,5 +1,5 @@
 import { cardAt, type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
-import type { CardSight } from './card-sight.ts';
+import type { CardSight } from './cut-edges.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import type { PreparedStandard } from './print-reference.ts';
 import type { PrintTemplate } from './template.ts';

@@ -4,8 +4,8 @@ import { levelOn } from '../../numbers/equations.ts';
 import { paperPlane } from '../../numbers/paper-plane.ts';
 import type { PrintPose } from '../../numbers/pose.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
-import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
+import { type CardSight, sightCard } from './cut-edges.ts';
 import { type FinePrint, withDeckPlaces } from './deck-places.ts';
 import { farPlace, type IndexSeen, offsetOf } from './fit-rest.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
@@ -265,9 +265,7 @@ function lightOf(
   levels: Float32Array,
   seen: Uint8Array,
 ): (cell: number) => number {
-  const bright = levels.filter((_, cell) => seen[cell] === 1).sort();
   const values = levels.map((level, cell) => (seen[cell] === 1 ? level : -1));
-  const first = bright[Math.floor(bright.length * 0.85)] ?? 1;
-  const plane = paperPlane({ widthPx: columns, heightPx: rows, values }, first, ROUNDS);
+  const plane = paperPlane({ widthPx: columns, heightPx: rows, values }, ROUNDS);
   return (cell) => Math.max(1, levelOn(plane, cell % columns, Math.floor(cell / columns)));
 }

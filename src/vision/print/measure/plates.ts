@@ -1,6 +1,6 @@
 import { channelOf } from '../../frame.ts';
 import { seenAt } from '../../numbers/pose.ts';
-import type { CardSight } from './card-sight.ts';
+import type { CardSight } from './cut-edges.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import type { PlatesApart, PreparedStandard } from './print-reference.ts';
 

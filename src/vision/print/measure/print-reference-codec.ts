@@ -13,7 +13,7 @@ import {
   wholeIn,
   withParts,
 } from '../../numbers/forms.ts';
-import { packRuns, unpackRuns } from '../../numbers/runs.ts';
+import { packRuns, unpackRuns } from '../../numbers/packed-numbers.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { LEVEL_STEPS, type PrintReference, type PrintStandard } from './print-reference.ts';
 

@@ -2,10 +2,15 @@ import type { Card } from '../../../bridge/card.ts';
 import type { Point } from '../../numbers/pose.ts';
 import type { Rgb } from './colour.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
-import { indexCellsOf } from './index-cells.ts';
-import { findMainInk, type MainInk } from './main-ink.ts';
 import { findOutline, type Outline } from './outline.ts';
-import { makeTemplate, middleOf, type PrintTemplate } from './template.ts';
+import {
+  findMainInk,
+  indexCellsOf,
+  type MainInk,
+  makeTemplate,
+  middleOf,
+  type PrintTemplate,
+} from './template.ts';
 
 /** Levels of a standard are whole multiples: steps from black to paper. */
 export const LEVEL_STEPS = 200;

@@ -1,5 +1,7 @@
 import { type GreyFrame, halveFrame } from '../../frame.ts';
+import { product } from '../../numbers/least-squares.ts';
 import { type PrintPose, seenAt } from '../../numbers/pose.ts';
+import { standardised } from '../../numbers/statistics.ts';
 import { type PrintGrid, sampleGrid } from './grid.ts';
 import type { PrintTemplate } from './template.ts';
 
@@ -29,13 +31,13 @@ export function searchPrint(
   let best = { correlation: -1, right: 0, down: 0 };
   for (let down = -REACH_CELLS; down <= REACH_CELLS; down++) {
     for (let right = -REACH_CELLS; right <= REACH_CELLS; right++) {
-      const correlation = likeness(
-        coarse,
-        wide.columns,
-        values,
-        seen,
-        right + REACH_CELLS,
-        down + REACH_CELLS,
+      const from = (down + REACH_CELLS) * wide.columns + right + REACH_CELLS;
+      const under = (cell: number): number =>
+        from + Math.floor(cell / grid.columns) * wide.columns + (cell % grid.columns);
+      const shown = coarse.cells.filter((cell) => seen[under(cell)] === 1);
+      const correlation = product(
+        standardised(Float32Array.from(shown, (cell) => coarse.levels[cell] as number)),
+        standardised(Float32Array.from(shown, (cell) => values[under(cell)] as number)),
       );
       if (correlation > best.correlation) best = { correlation, right, down };
     }
@@ -47,7 +49,7 @@ export function searchPrint(
 interface Coarse {
   readonly grid: PrintGrid;
   readonly levels: Float32Array;
-  readonly cells: Uint8Array;
+  readonly cells: readonly number[];
 }
 
 /** The template with four cells averaged to one. */
@@ -55,40 +57,14 @@ function coarseOf({ grid, levels }: PrintTemplate, cells: Uint8Array): Coarse {
   const columns = grid.columns >> 1;
   const rows = grid.rows >> 1;
   const made = new Float32Array(columns * rows);
-  const kept = new Uint8Array(columns * rows);
+  const kept: number[] = [];
   for (let row = 0, cell = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, cell++) {
       const at = 2 * row * grid.columns + 2 * column;
       const four = [at, at + 1, at + grid.columns, at + grid.columns + 1];
       made[cell] = four.reduce((sum, each) => sum + (levels[each] as number), 0) / 4;
-      kept[cell] = four.every((each) => cells[each] === 1) ? 1 : 0;
+      if (four.every((each) => cells[each] === 1)) kept.push(cell);
     }
   }
   return { grid: { ...grid, columns, rows, perMm: grid.perMm / 2 }, levels: made, cells: kept };
-}
-
-function likeness(
-  { grid, levels, cells }: Coarse,
-  wideColumns: number,
-  values: Float32Array,
-  seen: Uint8Array,
-  right: number,
-  down: number,
-): number {
-  let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
-  for (let row = 0, cell = 0; row < grid.rows; row++) {
-    let at = (row + down) * wideColumns + right;
-    for (let column = 0; column < grid.columns; column++, cell++, at++) {
-      if (cells[cell] === 0 || seen[at] === 0) continue;
-      const [a, b] = [levels[cell] as number, values[at] as number];
-      n++;
-      x += a;
-      y += b;
-      xx += a * a;
-      yy += b * b;
-      xy += a * b;
-    }
-  }
-  const spread = (n * xx - x * x) * (n * yy - y * y);
-  return spread > 0 ? (n * xy - x * y) / Math.sqrt(spread) : -1;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Card, toCard } from '../../../../src/bridge/card.ts';
-import { likenessOf } from '../../../../src/vision/print/measure/likeness.ts';
+import { likenessOf } from '../../../../src/vision/print/measure/measure-print.ts';
 
 const [ONE, OTHER] = [toCard(18), toCard(1)];
 /** Two signs of pale ink: they share a cell, and each has four that the other has not. */
