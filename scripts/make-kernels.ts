@@ -23,7 +23,7 @@ export async function compileKernel(ranks: number): Promise<Uint8Array> {
   );
   sources.set('ranks.ts', `export const RANKS: i32 = ${ranks};\n`);
   let kernel: Uint8Array | undefined;
-  const options = ['--runtime', 'stub', '--noAssert', '--enable', 'simd', '-O3', '--outFile', 'kernel.wasm'];
+  const options = ['--runtime', 'stub', '--noAssert', '--enable', 'simd', '-O2', '--outFile', 'kernel.wasm'];
   const { error, stderr } = await compile(['index.ts', ...options], {
     readFile: (name) => sources.get(name) ?? null,
     writeFile: (name, contents) => {

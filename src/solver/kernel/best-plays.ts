@@ -10,12 +10,12 @@ let slot: usize = 0;
 let tag: u32 = 0;
 
 export function makeBestPlays(): void {
-  slots = heap.alloc((8 as usize) << BITS);
+  slots = heap.alloc((4 as usize) << BITS);
   forgetBestPlays();
 }
 
 export function forgetBestPlays(): void {
-  memory.fill(slots, 0, (8 as usize) << BITS);
+  memory.fill(slots, 0, (4 as usize) << BITS);
 }
 
 /** A number for what the i-th play of a trick looks like to hand h. */
@@ -40,16 +40,16 @@ export function situationOf(f: usize, i: i32, h: i32, follows: bool, winner: i32
 /** The card that decided in a situation, or NONE. */
 export function bestPlay(f: usize, situation: u64): i32 {
   find(situation);
-  return load<u32>(slot) == tag ? cardCalled(f, load<u8>(slot, 4) as i32) : NONE;
+  const kept = load<u32>(slot);
+  return (kept ^ tag) >> 8 == 0 ? cardCalled(f, (kept & 255) as i32) : NONE;
 }
 
 export function keepBestPlay(f: usize, situation: u64, card: i32): void {
   find(situation);
-  store<u32>(slot, tag);
-  store<u8>(slot, nameOf(f, card) as u8, 4);
+  store<u32>(slot, (tag & ~255) | (nameOf(f, card) as u32));
 }
 
 function find(situation: u64): void {
-  slot = slots + (((situation >> (64 - BITS)) as usize) << 3);
+  slot = slots + (((situation >> (64 - BITS)) as usize) << 2);
   tag = situation as u32;
 }

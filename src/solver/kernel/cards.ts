@@ -76,3 +76,21 @@ export function highestOf(cards: u64, most: i32): u64 {
 export function beats(card: i32, winning: i32): bool {
   return suitOf(card) == suitOf(winning) ? card < winning : suitOf(card) == trumpSuit;
 }
+
+/** The card that is winning a trick, with its hand. */
+export function topOf(card: i32, h: i32): i32 {
+  return (card << 2) | h;
+}
+
+export function winnerOf(top: i32): i32 {
+  return top & 3;
+}
+
+export function winningOf(top: i32): i32 {
+  return top >> 2;
+}
+
+/** What is winning where a hand has played a card more. */
+export function topWith(top: i32, card: i32, h: i32): i32 {
+  return beats(card, winningOf(top)) ? topOf(card, h) : top;
+}

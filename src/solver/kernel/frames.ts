@@ -18,6 +18,8 @@ const SHAPE: usize = 176;
 const PLAYED: usize = 184;
 /** u8: the hand that led. */
 const LEADER: usize = 188;
+/** u8: the tricks that are left. */
+const LEFT: usize = 189;
 /** u8 a play, 32 for each of the four plays: the order in which cards are tried. */
 const ORDER: usize = 192;
 /** u64 a suit for each of the four plays: cards not tried yet. */
@@ -87,6 +89,14 @@ export function setLeader(f: usize, h: i32): void {
   store<u8>(f, h as u8, LEADER);
 }
 
+export function leftOf(f: usize): i32 {
+  return load<u8>(f, LEFT);
+}
+
+export function setLeft(f: usize, left: i32): void {
+  store<u8>(f, left as u8, LEFT);
+}
+
 export function played(f: usize, i: i32): i32 {
   return load<u8>(f + i, PLAYED);
 }
@@ -109,15 +119,19 @@ export function setUntried(f: usize, i: i32, s: i32, cards: u64): void {
 }
 
 export function setSuit(f: usize, s: i32, owners: u64, length: i32): void {
-  setOwners(f, s, owners, SPACED & above(2 * length));
+  setOwners(f, s, owners);
+  setHands(f, s, owners, SPACED & above(2 * length));
 }
 
-function setOwners(f: usize, s: i32, owners: u64, places: u64): void {
+function setOwners(f: usize, s: i32, owners: u64): void {
+  store<u64>(f + (s << 3), owners, OWNERS);
+  store<u32>(f + (s << 2), owners as u32, LANES);
+}
+
+function setHands(f: usize, s: i32, owners: u64, places: u64): void {
   const odd = owners & places;
   const high = (owners >> 1) & places;
   const at = f + (s << 3);
-  store<u64>(at, owners, OWNERS);
-  store<u32>(f + (s << 2), owners as u32, LANES);
   store<u64>(at, places & ~(odd | high), HANDS);
   store<u64>(at, odd & ~high, HANDS + 32);
   store<u64>(at, high & ~odd, HANDS + 64);
@@ -152,10 +166,12 @@ export function collectTrick(f: usize): void {
   }
 }
 
-/** Makes the frame after the trick that stands in f; what its cards are called comes later, where it is wanted. */
+/** Makes what the table is asked by of the frame after the trick that stands in f; the rest comes where it is wanted. */
 export function finishTrick(f: usize): void {
   const g = nextFrame(f);
-  for (let at: usize = 0; at < SHAPE; at += 16) v128.store(g + at, v128.load(f + at));
+  v128.store(g, v128.load(f, OWNERS), OWNERS);
+  v128.store(g, v128.load(f, OWNERS + 16), OWNERS + 16);
+  v128.store(g, v128.load(f, LANES), LANES);
   let shape = shapeOf(f);
   const leader = leaderOf(f);
   for (let i = 0; i < 4; i++) shape -= weightOf((leader + i) & 3, suitOf(played(f, i)));
@@ -163,14 +179,23 @@ export function finishTrick(f: usize): void {
   for (let s = 0; s < 4; s++) {
     let gone = goneIn(f, s);
     if (gone == 0) continue;
-    const places =
-      (handOf(f, 0, s) | handOf(f, 1, s) | handOf(f, 2, s) | handOf(f, 3, s)) >> (sizeOf(gone) << 1);
     let owners = ownersOf(f, s);
     while (gone) {
       const shift = lowest(gone);
       gone ^= bitOf(shift);
       owners = (owners & above(shift)) | ((owners >> 2) & ~above(shift));
     }
-    setOwners(g, s, owners, places);
+    setOwners(g, s, owners);
+  }
+}
+
+/** Makes the hands of a frame, which the first has. */
+export function makeHands(g: usize): void {
+  if (g == frames) return;
+  const f = frameBefore(g);
+  for (let at = HANDS; at < LANES; at += 16) v128.store(g + at, v128.load(f + at));
+  for (let s = 0; s < 4; s++) {
+    const gone = sizeOf(goneIn(f, s));
+    if (gone != 0) setHands(g, s, ownersOf(g, s), (SPACED & above(2 * lengthOf(f, s))) >> (2 * gone));
   }
 }

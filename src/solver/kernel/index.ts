@@ -1,15 +1,17 @@
 import { forgetBestPlays, makeBestPlays } from './best-plays';
-import { beats, setTrump } from './cards';
+import { setTrump, topOf, topWith } from './cards';
 import {
   countCards,
   firstFrame,
   makeWeights,
   played,
   setLeader,
+  setLeft,
   setPlayed,
   setSuit as setSuitOf,
 } from './frames';
 import { makeNames, nameCards } from './names';
+import { makeRelevance } from './relevance';
 import { endTrick, lead, play, setSelection, startSearch, wasStopped } from './search';
 import { forgetResults, makeTable } from './table';
 
@@ -19,6 +21,7 @@ import { forgetResults, makeTable } from './table';
 export function start(slotBits: i32, poolBytes: u32): void {
   makeWeights();
   makeNames();
+  makeRelevance();
   makeTable(slotBits, poolBytes);
   makeBestPlays();
 }
@@ -60,13 +63,8 @@ export function search(leader: i32, left: i32, count: i32, need: i32): i32 {
 
 function searchFrom(f: usize, leader: i32, left: i32, count: i32, need: i32): i32 {
   setLeader(f, leader);
-  let winner = leader;
-  let winning = played(f, 0);
-  for (let i = 1; i < count; i++) {
-    if (!beats(played(f, i), winning)) continue;
-    winner = (leader + i) & 3;
-    winning = played(f, i);
-  }
-  if (count == 4) return endTrick(f, left, winner, winning, need);
-  return play(f, left, count, (leader + count) & 3, winner, winning, need);
+  setLeft(f, left);
+  let best = topOf(played(f, 0), leader);
+  for (let i = 1; i < count; i++) best = topWith(best, played(f, i), (leader + i) & 3);
+  return count == 4 ? endTrick(f, best, need) : play(f, count, (leader + count) & 3, best, need);
 }

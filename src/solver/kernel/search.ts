@@ -1,16 +1,33 @@
 import { bestPlay, keepBestPlay, situationOf } from './best-plays';
-import { above, beats, bitOf, cardOf, highest, NONE, shiftOf, sizeOf, suitOf, topsOfRuns } from './cards';
+import {
+  beats,
+  bitOf,
+  cardOf,
+  highest,
+  NONE,
+  shiftOf,
+  sizeOf,
+  suitOf,
+  topOf,
+  topsOfRuns,
+  topWith,
+  winnerOf,
+  winningOf,
+} from './cards';
 import {
   collectTrick,
   finishTrick,
   firstFrame,
   goneIn,
   handOf,
+  leftOf,
   lengthOf,
+  makeHands,
   nextFrame,
   orderAt,
   played,
   setLeader,
+  setLeft,
   setPlayed,
   setUntried,
   shapeOf,
@@ -18,7 +35,18 @@ import {
 } from './frames';
 import { nameRest } from './names';
 import { orderPlays } from './order';
-import { depthIn, downToCard, putBack, relevance, setRelevance, withoutEnds, withRun } from './relevance';
+import {
+  addRelevance,
+  addRun,
+  downToCard,
+  dropEnds,
+  lane,
+  nothing,
+  putBack,
+  relevance,
+  setLane,
+  setRelevance,
+} from './relevance';
 import { laterTricks, quickTricks } from './sure-tricks';
 import { findResult, foundRelevance, foundTricks, keepResult, keyOf, selectiveKeyOf } from './table';
 
@@ -62,7 +90,7 @@ export function wasStopped(): bool {
  * an answer of need or more is at least that many, a smaller one is at most that many.
  */
 export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
-  setRelevance(0);
+  setRelevance(nothing());
   if (need <= 0) return 0;
   if (need > left) return left;
   if (left == 1) return lastTrick(f, leader);
@@ -73,18 +101,20 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
     setRelevance(foundRelevance(found));
     return foundTricks(found, need);
   }
+  makeHands(f);
   let tricks = sureTricks(f, left, leader, need);
   if (tricks == UNDECIDED) {
     if (++nodes % NODES_A_QUESTION == 0 && isStopped() != 0) stopped = true;
     if (stopped) return 0;
     if (f != firstFrame()) nameRest(f);
     setLeader(f, leader);
-    tricks = play(f, left, 0, leader, leader, 0, need);
+    setLeft(f, left);
+    tricks = tryCards(f, 0, leader, false, leader, need);
     if (stopped) return 0;
   }
-  setRelevance(withoutEnds(f, relevance()));
-  if (tricks < need) keepResult(f, selectiveSide == 0 ? undecidedKey(key) : key, relevance(), 0, tricks);
-  else keepResult(f, selectiveSide == 1 ? undecidedKey(key) : key, relevance(), tricks, left);
+  dropEnds(f);
+  if (tricks < need) keepResult(f, selectiveSide == 0 ? undecidedKey(key) : key, 0, tricks);
+  else keepResult(f, selectiveSide == 1 ? undecidedKey(key) : key, tricks, left);
   return tricks;
 }
 
@@ -103,99 +133,77 @@ function sureTricks(f: usize, left: i32, leader: i32, need: i32): i32 {
   return UNDECIDED;
 }
 
+/** The card that a hand has left. */
 function onlyCard(f: usize, h: i32): i32 {
-  for (let s = 0; s < 3; s++) if (handOf(f, h, s) != 0) return cardOf(s, highest(handOf(f, h, s)));
-  return cardOf(3, highest(handOf(f, h, 3)));
+  let s = 0;
+  while (handOf(f, h, s) == 0) s++;
+  return cardOf(s, highest(handOf(f, h, s)));
 }
 
 function lastTrick(f: usize, leader: i32): i32 {
-  let winner = leader;
-  let winning = onlyCard(f, leader);
-  for (let i = 1; i < 4; i++) {
-    const h = (leader + i) & 3;
-    const card = onlyCard(f, h);
-    if (beats(card, winning)) {
-      winner = h;
-      winning = card;
-    }
-  }
-  if (lengthOf(f, suitOf(winning)) > 1) setRelevance(downToCard(winning));
-  return 1 - (winner & 1);
+  makeHands(f);
+  let top = topOf(onlyCard(f, leader), leader);
+  for (let i = 1; i < 4; i++) top = topWith(top, onlyCard(f, (leader + i) & 3), (leader + i) & 3);
+  if (lengthOf(f, suitOf(winningOf(top))) > 1) setRelevance(downToCard(winningOf(top)));
+  return 1 - (top & 1);
 }
 
-/**
- * Tricks of N and S where hand h makes the i-th play of the trick; the answer as that of `lead`.
- * winner and winning: the hand that wins the trick so far, and its card.
- */
-export function play(f: usize, left: i32, i: i32, h: i32, winner: i32, winning: i32, need: i32): i32 {
+/** Tricks of N and S where hand h makes the i-th play of the trick; the answer as that of `lead`. top: what is winning so far. */
+export function play(f: usize, i: i32, h: i32, top: i32, need: i32): i32 {
   const led = suitOf(played(f, 0));
-  const follows = i > 0 && handOf(f, h, led) != 0;
-  if (follows) {
-    const tops = topsOfRuns(handOf(f, h, led));
-    const only = cardOf(led, highest(tops));
-    if (sizeOf(tops) == 1) {
-      const result = tryCard(f, left, i, h, only, winner, winning, need);
-      if (result >= need != ((h & 1) == 0)) setRelevance(withRun(handOf(f, h, led), only, relevance()));
-      return result;
-    }
-  }
-  startPlay(f, i, h, follows);
-  return tryCards(f, left, i, h, follows, winner, winning, need);
+  const own = handOf(f, h, led);
+  if (own == 0) return tryCards(f, i, h, false, top, need);
+  const tops = topsOfRuns(own);
+  if (sizeOf(tops) > 1) return tryCards(f, i, h, true, top, need);
+  const only = cardOf(led, highest(tops));
+  const result = tryCard(f, i, h, only, top, need);
+  if (result >= need != ((h & 1) == 0)) addRun(own, only);
+  return result;
 }
 
-/** Sets the cards to try, one of each run. */
-function startPlay(f: usize, i: i32, h: i32, follows: bool): void {
-  const led = suitOf(played(f, 0));
-  for (let s = 0; s < 4; s++) setUntried(f, i, s, follows && s != led ? 0 : topsOfRuns(handOf(f, h, s)));
-}
-
-function isUntried(f: usize, i: i32, card: i32): bool {
-  return (untried(f, i, suitOf(card)) & bitOf(shiftOf(card))) != 0;
+/** Whether a card may be played, is the first of its run, and has not been tried. */
+function isUntried(f: usize, i: i32, follows: bool, card: i32): bool {
+  const s = suitOf(card);
+  return (!follows || s == suitOf(played(f, 0))) && (untried(f, i, s) & bitOf(shiftOf(card))) != 0;
 }
 
 /** Tries cards until one decides: first the one that decided in a like situation. */
-function tryCards(
-  f: usize,
-  left: i32,
-  i: i32,
-  h: i32,
-  follows: bool,
-  winner: i32,
-  winning: i32,
-  need: i32,
-): i32 {
+function tryCards(f: usize, i: i32, h: i32, follows: bool, top: i32, need: i32): i32 {
   const isOurs = (h & 1) == 0;
+  if (follows) setUntried(f, i, suitOf(played(f, 0)), topsOfRuns(handOf(f, h, suitOf(played(f, 0)))));
+  else for (let s = 0; s < 4; s++) setUntried(f, i, s, topsOfRuns(handOf(f, h, s)));
   const remembers = i < 3;
-  const situation = remembers ? situationOf(f, i, h, follows, winner, winning) : 0;
+  const situation = remembers ? situationOf(f, i, h, follows, winnerOf(top), winningOf(top)) : 0;
   const best = remembers ? bestPlay(f, situation) : NONE;
   const list = orderAt(f, i);
-  let isOrdered = best == NONE || !isUntried(f, i, best);
+  let isOrdered = best == NONE || !isUntried(f, i, follows, best);
   let count = 1;
-  if (isOrdered) count = orderPlays(f, i, h, winner, winning);
+  if (isOrdered) count = orderPlays(f, i, h, winnerOf(top), winningOf(top));
   else store<u8>(list, best as u8);
-  let tricks = isOurs ? 0 : left;
-  let mattered: u64 = 0;
+  let tricks = isOurs ? 0 : leftOf(f);
+  let mattered = nothing();
   const isSelective = (h & 1) == selectiveSide;
   const before = departures;
   for (let at = 0; at < count; at++) {
     const card = load<u8>(list + at) as i32;
-    if (isUntried(f, i, card)) {
-      const result = tryCard(f, left, i, h, card, winner, winning, need);
+    if (isUntried(f, i, follows, card)) {
+      const result = tryCard(f, i, h, card, top, need);
       if (stopped) return 0;
       if (isOurs ? result >= need : result < need) {
         if (remembers && card != best) keepBestPlay(f, situation, card);
         departures = before;
         return result;
       }
-      mattered |= withRun(handOf(f, h, suitOf(card)), card, relevance());
+      const s = suitOf(card);
+      setUntried(f, i, s, stillOpen(untried(f, i, s), shiftOf(card), lane(s)));
+      addRun(handOf(f, h, s), card);
+      mattered = v128.or(mattered, relevance());
       tricks = isOurs ? max(tricks, result) : min(tricks, result);
       if (isSelective && --departures < 0) break;
-      const s = suitOf(card);
-      setUntried(f, i, s, stillOpen(untried(f, i, s), card, depthIn(relevance(), s)));
     }
     if (!isOrdered) {
       isOrdered = true;
-      count = orderPlays(f, i, h, winner, winning);
+      count = orderPlays(f, i, h, winnerOf(top), winningOf(top));
       at = -1;
     }
   }
@@ -205,42 +213,34 @@ function tryCards(
 }
 
 /** Cards of the suit that may do better than one that was tried: where its rank did not matter, lower ones do not. */
-function stillOpen(cards: u64, card: i32, depth: i32): u64 {
-  const others = cards & ~bitOf(shiftOf(card));
-  return shiftOf(card) >> 1 >= depth && depth < 16 ? others & above(2 * depth) : others;
+function stillOpen(cards: u64, shift: i32, mattered: u32): u64 {
+  const others = cards & ~bitOf(shift);
+  return ((mattered as u64) >> shift) & 1 || mattered == u32.MAX_VALUE ? others : others & mattered;
 }
 
-function tryCard(f: usize, left: i32, i: i32, h: i32, card: i32, winner: i32, winning: i32, need: i32): i32 {
+function tryCard(f: usize, i: i32, h: i32, card: i32, top: i32, need: i32): i32 {
   setPlayed(f, i, card);
-  const wins = i == 0 || beats(card, winning);
-  const nowWinner = wins ? h : winner;
-  const nowWinning = wins ? card : winning;
-  if (i < 3) return play(f, left, i + 1, (h + 1) & 3, nowWinner, nowWinning, need);
-  return endTrick(f, left, nowWinner, nowWinning, need);
+  const now = i == 0 || beats(card, winningOf(top)) ? topOf(card, h) : top;
+  return i < 3 ? play(f, i + 1, (h + 1) & 3, now, need) : endTrick(f, now, need);
 }
 
 /** The trick is complete: its point, and the rest of the deal. */
-export function endTrick(f: usize, left: i32, winner: i32, winning: i32, need: i32): i32 {
-  const won = 1 - (winner & 1);
+export function endTrick(f: usize, top: i32, need: i32): i32 {
+  const left = leftOf(f);
+  const won = 1 - (top & 1);
   let tricks = 0;
   collectTrick(f);
   if (need - won <= 0 || need - won > left - 1) {
-    setRelevance(0);
+    setRelevance(nothing());
     tricks = need - won <= 0 ? won : won + left - 1;
   } else {
     finishTrick(f);
-    tricks = won + lead(nextFrame(f), left - 1, winner, need - won);
-    if (relevance() != 0) setRelevance(beforeTrick(f, relevance()));
+    tricks = won + lead(nextFrame(f), left - 1, winnerOf(top), need - won);
+    if (v128.any_true(relevance())) {
+      for (let s = 0; s < 4; s++) if (lane(s) != 0) setLane(s, putBack(lane(s), goneIn(f, s)));
+    }
   }
-  if (sizeOf(goneIn(f, suitOf(winning))) > 1) setRelevance(relevance() | downToCard(winning));
+  const winning = winningOf(top);
+  if (sizeOf(goneIn(f, suitOf(winning))) > 1) addRelevance(downToCard(winning));
   return tricks;
-}
-
-function beforeTrick(f: usize, value: u64): u64 {
-  let out: u64 = 0;
-  for (let s = 0; s < 4; s++) {
-    const lane = (value >> (s << 4)) & 0xffff;
-    if (lane != 0) out |= putBack(lane, goneIn(f, s)) << (s << 4);
-  }
-  return out;
 }

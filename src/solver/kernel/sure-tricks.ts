@@ -1,12 +1,12 @@
 import { ACE, above, highest, highestOf, KING, lowest, QUEEN, sizeOf, trump } from './cards';
 import { handOf } from './frames';
-import { downTo, setRelevance } from './relevance';
+import { downTo, nothing, setRelevance } from './relevance';
 
 let mine: i32 = 0;
 let partners: i32 = 0;
 let partnerHasEntry: bool = false;
-let relevant: u64 = 0;
-let partnersRelevant: u64 = 0;
+let relevant: v128 = i64x2.splat(0);
+let partnersRelevant: v128 = i64x2.splat(0);
 let leftMayRuff: bool = false;
 let rightMayRuff: bool = false;
 
@@ -15,8 +15,8 @@ let rightMayRuff: bool = false;
  * Once there are enough it looks no further: fewer ranks matter then.
  */
 export function quickTricks(f: usize, n: i32, me: i32, enough: i32): i32 {
-  relevant = 0;
-  partnersRelevant = 0;
+  relevant = nothing();
+  partnersRelevant = nothing();
   mine = 0;
   partners = 0;
   partnerHasEntry = false;
@@ -24,7 +24,7 @@ export function quickTricks(f: usize, n: i32, me: i32, enough: i32): i32 {
   rightMayRuff = false;
   const trumps = trump() < 4 ? trumpTricks(f, me) : 0;
   for (let s = 0; s < 4 && trumps + mine < enough; s++) if (s != trump()) addSuit(f, me, s);
-  if (partnerHasEntry) relevant |= partnersRelevant;
+  if (partnerHasEntry) relevant = v128.or(relevant, partnersRelevant);
   const quick = trumps + (partnerHasEntry ? max(mine, partners) : mine);
   if (quick == 0 && trump() < 4) return laterTrump(f, n, me, true);
   setRelevance(relevant);
@@ -44,7 +44,7 @@ function trumpTricks(f: usize, me: i32): i32 {
   const first = highest(left | right);
   const winners = sizeOf((own | partner) & above(first));
   const sure = min(winners, most);
-  if (sure > 0) relevant |= downTo(trump(), first - 2 * (winners - sure) - 2);
+  if (sure > 0) relevant = v128.or(relevant, downTo(trump(), first - 2 * (winners - sure) - 2));
   const ownWinners = sizeOf(own & above(first));
   const draws = ownWinners >= max(max(sizeOf(left), sizeOf(right)), sizeOf(partner));
   if (ownWinners != winners || !draws) return sure;
@@ -72,8 +72,8 @@ function addSuit(f: usize, me: i32, s: i32): void {
   const tops = (left | right) == 0 ? u64.MAX_VALUE : above(highest(left | right));
   const ownTops = own & tops;
   const partnerTops = partner & tops;
-  relevant |= lastOf(s, highestOf(ownTops, max(partnerLength, longest)));
-  partnersRelevant |= lastOf(s, highestOf(partnerTops, max(ownLength, longest)));
+  relevant = v128.or(relevant, lastOf(s, highestOf(ownTops, max(partnerLength, longest))));
+  partnersRelevant = v128.or(partnersRelevant, lastOf(s, highestOf(partnerTops, max(ownLength, longest))));
   if (own != 0 && partnerTops != 0 && highest(partner) < lowest(own)) partnerHasEntry = true;
   const ownWinners = sizeOf(ownTops);
   const partnerWinners = sizeOf(partnerTops);
@@ -88,8 +88,8 @@ function addSuit(f: usize, me: i32, s: i32): void {
 }
 
 /** All ranks of a suit down to the last of the winners. */
-function lastOf(s: i32, winners: u64): u64 {
-  return winners == 0 ? 0 : downTo(s, lowest(winners));
+function lastOf(s: i32, winners: u64): v128 {
+  return winners == 0 ? nothing() : downTo(s, lowest(winners));
 }
 
 /** Winners that can be taken in a suit where `a` is on lead: its own, then its partner's. */
@@ -111,16 +111,12 @@ function withLength(tricks: i32, longest: i32, aLength: i32, bLength: i32, bHasN
 
 /** Tricks that the side that is not on lead is sure of, sooner or later; sets the relevance. */
 export function laterTricks(f: usize, n: i32, me: i32): i32 {
-  if (trump() == 4) return laterWinners(f, me);
+  if (trump() == 4) return laterWinners(f, me, n);
   const own = handOf(f, me, trump()) | handOf(f, (me + 2) & 3, trump());
   const left = handOf(f, (me + 1) & 3, trump());
   const right = handOf(f, (me + 3) & 3, trump());
-  if ((own | left | right) == 0) return laterWinners(f, me);
   const most = max(sizeOf(left), sizeOf(right));
-  if (own == 0) {
-    setRelevance(0);
-    return most;
-  }
+  if (own == 0) return most + laterWinners(f, me, n - most);
   const first = highest(own);
   const winners = sizeOf((left | right) & above(first));
   if (winners == 0) return laterTrump(f, n, (me + 1) & 3, false);
@@ -129,21 +125,31 @@ export function laterTricks(f: usize, n: i32, me: i32): i32 {
   return sure;
 }
 
-/** Where the hand on lead can lead nothing that its side wins, the opponents' winners of those suits. */
-function laterWinners(f: usize, me: i32): i32 {
-  let value: u64 = 0;
+/**
+ * How many tricks of its highest cards a hand of the other side can cash when it comes in, where no card is ruffed; n
+ * tricks are to play. Until then the side on lead wins in suits alone of which it has the highest card, no more rounds
+ * than its longer hand has cards, and so long each hand of the others can keep its winners.
+ */
+function laterWinners(f: usize, me: i32, n: i32): i32 {
+  let value = nothing();
   let lefts = 0;
   let rights = 0;
+  let most = 0;
   for (let s = 0; s < 4; s++) {
     const own = handOf(f, me, s);
-    if (own == 0) continue;
-    if (((own | handOf(f, (me + 2) & 3, s)) & ACE) != 0) return 0;
-    if ((handOf(f, (me + 1) & 3, s) & ACE) != 0) lefts++;
-    else rights++;
-    value |= downTo(s, 0);
+    const partner = handOf(f, (me + 2) & 3, s);
+    if ((own | partner) == 0) continue;
+    if (((own | partner) & ACE) != 0) most += max(sizeOf(own), sizeOf(partner));
+    else {
+      if ((handOf(f, (me + 1) & 3, s) & ACE) != 0) lefts++;
+      else rights++;
+      value = v128.or(value, downTo(s, 0));
+    }
   }
-  setRelevance(value);
-  return lefts == 0 || rights == 0 ? lefts + rights : 1;
+  const canKeep = most + max(lefts, rights) <= n;
+  setRelevance(canKeep ? value : nothing());
+  if (!canKeep) return 0;
+  return lefts == 0 || rights == 0 ? lefts + rights : min(lefts, rights);
 }
 
 /** One later trump trick for the side of `me`: the king behind the ace, king and queen, or the queen behind both. */

@@ -12,7 +12,7 @@ import {
   mostAt,
   patternAt,
 } from './leaf';
-import { depthIn, ones } from './relevance';
+import { relevance } from './relevance';
 import { currentSteps, firstSteps, setSteps } from './signature';
 
 /**
@@ -26,6 +26,9 @@ const LEFT: u64 = 59;
 const WHOLE: u64 = 1 << 58;
 const SIDE: u64 = 55;
 
+/** There are few slots at first, so that they stand close together, and twice as many whenever they fill up. */
+const FIRST_BITS: i32 = 12;
+let mostBits: i32 = 0;
 let slotBits: i32 = 0;
 let slots: usize = 0;
 let slotsTaken: u32 = 0;
@@ -36,9 +39,9 @@ const blocksByLeft: usize = memory.data(4 * 32, 16);
 /** The pattern that is being kept. */
 const kept: usize = memory.data(32, 16);
 
-/** Sets the table up, once: 2 ** bits slots and a pool of that many bytes. */
+/** Sets the table up, once: at most 2 ** bits slots and a pool of that many bytes. */
 export function makeTable(bits: i32, bytes: usize): void {
-  slotBits = bits;
+  mostBits = bits;
   slots = heap.alloc((16 as usize) << bits);
   spare = heap.alloc((16 as usize) << bits);
   makePool(bytes);
@@ -60,6 +63,7 @@ export function selectiveKeyOf(key: u64, side: i32, departures: i32): u64 {
 
 /** Forgets all results, as the strain changes. */
 export function forgetResults(): void {
+  slotBits = min(FIRST_BITS, mostBits);
   memory.fill(slots, 0, (16 as usize) << slotBits);
   slotsTaken = 0;
   freeAll();
@@ -67,17 +71,22 @@ export function forgetResults(): void {
 
 /** Forgets the results that are found again soonest, those with few tricks left: at least half of all memory. */
 function forgetHalf(): void {
-  const most = leftOfHalf();
+  moveSlots(slotBits, leftOfHalf());
+}
+
+/** Puts the slots where 2 ** bits of them stand, without those with at most so many tricks left. */
+function moveSlots(bits: i32, forgotten: i64): void {
   const old = slots;
+  const end = old + ((16 as usize) << slotBits);
   slots = spare;
   spare = old;
-  memory.fill(slots, 0, (16 as usize) << slotBits);
+  slotBits = bits;
+  memory.fill(slots, 0, (16 as usize) << bits);
   slotsTaken = 0;
-  const end = old + ((16 as usize) << slotBits);
   for (let at = old; at < end; at += 16) {
     const key = load<u64>(at);
     if (key == 0) continue;
-    if (key >> LEFT <= most) freeBelow(at + PLACE);
+    if (((key >> LEFT) as i64) <= forgotten) freeBelow(at + PLACE);
     else {
       v128.store(slotOf(key), v128.load(at));
       slotsTaken++;
@@ -86,7 +95,7 @@ function forgetHalf(): void {
 }
 
 /** The number of tricks left up to which results take half of the memory. */
-function leftOfHalf(): u64 {
+function leftOfHalf(): i64 {
   memory.fill(blocksByLeft, 0, 4 * 32);
   let blocks: u32 = 0;
   const end = slots + ((16 as usize) << slotBits);
@@ -97,7 +106,7 @@ function leftOfHalf(): u64 {
     store<u32>(sum, load<u32>(sum) + below);
     blocks += below;
   }
-  let left: u64 = 0;
+  let left: i64 = 0;
   let gone: u32 = 0;
   while (gone < blocks >> 1) gone += load<u32>((blocksByLeft + (++left << 2)) as usize);
   return left;
@@ -146,29 +155,23 @@ export function foundTricks(i: i32, need: i32): i32 {
 }
 
 /** How far down the ranks of a found pattern matter. */
-export function foundRelevance(i: i32): u64 {
-  const masks = patternAt(blockOf(foundPlace), capacityOf(foundPlace), i) + MASKS;
-  let value: u64 = 0;
-  for (let s = 0; s < 4; s++) {
-    value |= ones((popcnt(load<u32>(masks + (s << 2))) as i32) >> 1) << (s << 4);
-  }
-  return value;
+export function foundRelevance(i: i32): v128 {
+  return v128.load(patternAt(blockOf(foundPlace), capacityOf(foundPlace), i), MASKS);
 }
 
-/** Keeps that N and S take least to most tricks where the relevant ranks are as in the frame. */
-export function keepResult(f: usize, key: u64, relevant: u64, least: i32, most: i32): void {
-  if (slotsTaken > (3 as u32) << (slotBits - 2)) forgetHalf();
+/** Keeps that N and S take least to most tricks where the ranks that were relevant are as in the frame. */
+export function keepResult(f: usize, key: u64, least: i32, most: i32): void {
+  if (slotsTaken > (3 as u32) << (slotBits - 2)) {
+    if (slotBits < mostBits) moveSlots(slotBits + 1, -1);
+    else forgetHalf();
+  }
   const slot = slotOf(key);
   if (load<u64>(slot) == 0) {
     store<u64>(slot, key);
     slotsTaken++;
   }
-  for (let s = 0; s < 4; s++) {
-    const mask = (((1 as u64) << (depthIn(relevant, s) << 1)) - 1) as u32;
-    const at = kept + (s << 2);
-    store<u32>(at, load<u32>(f + LANES + (s << 2)) & mask);
-    store<u32>(at, mask, MASKS);
-  }
+  v128.store(kept, v128.and(v128.load(f, LANES), relevance()));
+  v128.store(kept, relevance(), MASKS);
   firstSteps();
   const leaf = leafFor(slot + PLACE, kept);
   if (!mergeInLeaf(leaf, kept, least, most) && !add(leaf, least, most)) forgetHalf();
