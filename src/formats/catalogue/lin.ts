@@ -1,7 +1,6 @@
 import type { Aside, DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText, joinBytes } from '../core/decode.ts';
-import { restOf } from '../core/kept-records.ts';
 import { readLin, readLinPiece, readLinRecords } from '../lin/read-lin.ts';
 import { linFile, linRecordOf, writeLin } from '../lin/write-lin.ts';
 import { lossesFor } from '../losses/losses.ts';
@@ -41,7 +40,6 @@ function openWriting(aside?: Aside): RecordWriting {
       recordOf: linRecordOf,
       fileOf: linFile,
       read: readLinPiece,
-      problemsOf: (pieces) => restOf(readLinRecords(pieces)).problems,
       boardsIfBare: true,
     },
     aside,

@@ -36,7 +36,6 @@ function openWriting(aside?: Aside): RecordWriting {
       recordOf: rbnTextOf,
       fileOf: rbnFile,
       read: readRbn,
-      problemsOf: (pieces) => readRbn(joinBytes(pieces)).problems,
       boardsIfBare: false,
     },
     aside,

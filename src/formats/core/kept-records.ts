@@ -18,13 +18,6 @@ export function keptRecords(reading: Generator<PbnGame, Passed<DealSet>>): DealS
   return { ...withListedBoards(step.value), records };
 }
 
-/** What there is besides records, which are passed over. */
-export function restOf<T>(reading: Generator<unknown, T>): T {
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return step.value;
-}
-
 /** The set of a file that is too large. */
 export function refusedSet(what: string): DealSet {
   const log = openDealLog();

@@ -40,13 +40,28 @@ export interface UnderstoodGames extends UnderstoodSet {
   readonly games: readonly PbnGame[];
 }
 
-/** A log of problems that nobody asks for. */
-const UNHEARD: ProblemLog = { add() {}, stage: () => UNHEARD, hasErrors: () => false, finish: () => [] };
+/** What understands a file piece by piece, of which only what it holds counts: auction, play and tags are not checked. */
+interface PieceReading {
+  understand(raw: readonly RawGame[]): UnderstoodGames;
+  /** The first board with two deals in one event. */
+  clash(): number | undefined;
+}
 
-/** The same of a piece of a file of which only what it holds counts: auction, play and tags are not checked. */
-export function understandPiece(raw: readonly RawGame[]): UnderstoodGames {
-  const { add } = openUnderstanding(UNHEARD, { unchecked: true });
-  return { games: raw.map(add), deck: 'standard', boards: [], event: undefined };
+export function openPieces(): PieceReading {
+  let clash: number | undefined;
+  const problems: ProblemLog = {
+    add(code, { board }) {
+      if (code === 'board-clash') clash ??= board;
+    },
+    stage: () => problems,
+    hasErrors: () => false,
+    finish: () => [],
+  };
+  const { add } = openUnderstanding(problems, { unchecked: true });
+  return {
+    understand: (raw) => ({ games: raw.map(add), deck: 'standard', boards: [], event: undefined }),
+    clash: () => clash,
+  };
 }
 
 /** How records are understood. */

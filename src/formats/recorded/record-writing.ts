@@ -1,20 +1,11 @@
 import { parseSeat, seatAfter } from '../../bridge/seat.ts';
-import type {
-  Aside,
-  DealSet,
-  FormatProblem,
-  Holding,
-  Loss,
-  Passed,
-  RecordWriting,
-  WrittenSet,
-} from '../core/deal-set.ts';
+import type { Aside, DealSet, Holding, Loss, Passed, RecordWriting, WrittenSet } from '../core/deal-set.ts';
 import { type BytePieces, joinBytes } from '../core/decode.ts';
 import type { PbnGame, PbnPiece } from '../core/game.ts';
 import { RecordSummary } from '../core/record-parts.ts';
 import { listed, lossesFor, named, partSentence, refuse } from '../losses/losses.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { type understandGames, understandPiece } from '../pbn/understand.ts';
+import { openPieces, type understandGames } from '../pbn/understand.ts';
 import { type LostParts, openLostParts } from './lost-parts.ts';
 import { dealerOfGame, type RecordedGame, recordedGame, tableOfGame } from './recorded-game.ts';
 
@@ -30,8 +21,6 @@ interface RecordFormat<R> {
   ) => BytePieces;
   /** Reads such a file of a few records. */
   readonly read: (bytes: Uint8Array, understand: typeof understandGames) => DealSet;
-  /** What is wrong with a whole one. */
-  readonly problemsOf: (pieces: BytePieces) => readonly FormatProblem[];
   /** Whether records that say no more than their deals are written as boards. */
   readonly boardsIfBare: boolean;
 }
@@ -54,13 +43,14 @@ interface Unread<R> {
 export function openRecordWriting<R>(format: RecordFormat<R>, aside: Aside = []): RecordWriting {
   const said = new RecordSummary();
   const search = openLostParts();
+  const again = openPieces();
   const moved: (number | undefined)[] = [];
   let count = 0;
   let unread: Unread<R>[] = [];
   const readAgain = (trailer: readonly PbnPiece[]): void => {
     const records = unread.map(({ record }) => record);
     const bytes = joinBytes(format.fileOf(records, { boards: [], title: undefined, trailer }));
-    search.compare(unread, trailer, format.read(bytes, understandPiece));
+    search.compare(unread, trailer, format.read(bytes, again.understand));
     unread = [];
   };
   return {
@@ -79,7 +69,7 @@ export function openRecordWriting<R>(format: RecordFormat<R>, aside: Aside = [])
       const named = lossesFor(format.holds, rest, said);
       if (named.some(({ refused }) => refused)) return { losses: named, pieces };
       readAgain(rest.trailer);
-      const before = [...named, ...mixedEvents(rest, format, pieces), ...movedAuctions(moved)];
+      const before = [...named, ...mixedEvents(rest, again.clash()), ...movedAuctions(moved)];
       return { losses: [...before, ...newLosses(search.finish(), before)], pieces };
     },
   };
@@ -108,14 +98,8 @@ function newLosses(lost: LostParts, before: readonly Loss[]): Loss[] {
 }
 
 /** The refusal of events that have deals of their own for a board, where what tells them apart is lost. */
-function mixedEvents<R>(
-  { problems }: Pick<DealSet, 'problems'>,
-  { problemsOf }: RecordFormat<R>,
-  pieces: BytePieces,
-): Loss[] {
-  if (!problems.some(({ code }) => code === 'several-events')) return [];
-  const board = problemsOf(pieces).find(({ code }) => code === 'board-clash')?.board;
-  if (board === undefined) return [];
+function mixedEvents({ problems }: Pick<DealSet, 'problems'>, board: number | undefined): Loss[] {
+  if (board === undefined || !problems.some(({ code }) => code === 'several-events')) return [];
   const what = `Board ${board} has a deal of its own in more than one event, and this format can't tell the events apart.`;
   return [refuse('several-events', `${what} Give the deals new numbers, or each event a file of its own.`)];
 }
