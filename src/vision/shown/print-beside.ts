@@ -2,6 +2,7 @@ import { connectedParts } from '../numbers/connected.ts';
 import { median } from '../numbers/statistics.ts';
 import { CARD_HEIGHT_MM } from './card-figures.ts';
 import { type CardPlane, outOf, WIDTH_MM } from './card-plane.ts';
+import type { Point } from './picture.ts';
 
 /** What lies beside a card is looked at so far from its outline, a place each millimetre. */
 const BESIDE_MM = { least: 0.8, most: 28 } as const;
@@ -12,64 +13,75 @@ const ROWS = CARD_HEIGHT_MM + 2 * BESIDE_MM.most;
 const INK = 0.72;
 const LEAST_PLACES = 3;
 const LARGEST_MM = 10;
-/** So far from it on all sides is paper, which is even, and about as bright as that of the card; and ink is darker by far. */
+/** One that the first card hides a part of is no larger than an index: a finger is, or comes out less far. */
+const HIDDEN = { largestMm: 7, seen: 0.57, outMm: 2.4 } as const;
+/** So far from it on all sides in sight is paper, which is even, and about as bright as that of the card; and ink is darker by far. */
 const ROUND_MM = 2;
 const PAPER = { least: 0.72, most: 1.25, even: 0.78, ink: 0.68 } as const;
-/** A cloth has more marks than a card would show, all about as dark: print on it is so much darker than they are. */
-const MOST_PRINTED = 14;
-const DARKER = 0.62;
+/** A cloth with a pattern has more parts than that, dark and pale ones, and what is a mark on it is its own. */
+const MOST_PARTS = 24;
 
 /**
  * Whether print lies on paper beside a card: the index or a pip of a second one, where its edges are not seen on a ground as
  * pale as they are.
  */
 export function hasPrintBeside(plane: CardPlane): boolean {
-  const marks = marksBeside(levelsBeside(plane));
-  if (marks.length <= MOST_PRINTED) return marks.length > 0;
-  const usual = median(marks);
-  return marks.some((mark) => mark < DARKER * usual);
+  const levels = levelsBeside(plane);
+  const dark = partsOf(levels, (level) => level < INK);
+  if (!dark.some((places) => isPrint(places, levels))) return false;
+  const pale = partsOf(levels, (level) => level >= INK && level < Infinity);
+  return dark.length + pale.length <= MOST_PARTS;
 }
 
-/** Levels round a card row by row, as shares of its paper; those of the card, and out of sight, are not numbers. */
+function partsOf(levels: Float32Array, isOfPart: (level: number) => boolean): number[][] {
+  const isOfIt = (place: number): boolean => isOfPart(levels[place] as number);
+  const parts = connectedParts(levels.length, COLUMNS, { atCorners: false, isOfIt });
+  return [...parts].filter((places) => places.length >= LEAST_PLACES);
+}
+
+/** Levels round a card row by row, as shares of its paper: infinite out of the picture, and not numbers on the card itself. */
 function levelsBeside({ isIn, levelOf, paper }: CardPlane): Float32Array {
   const levels = new Float32Array(COLUMNS * ROWS);
   for (let at = 0; at < levels.length; at++) {
-    const place = {
-      x: (at % COLUMNS) - BESIDE_MM.most + 0.5,
-      y: Math.floor(at / COLUMNS) - BESIDE_MM.most + 0.5,
-    };
-    const isSeen = outOf(place) >= BESIDE_MM.least && isIn(place);
-    levels[at] = isSeen ? levelOf(place) / paper : NaN;
+    const place = placeOf(at);
+    if (outOf(place) < BESIDE_MM.least) levels[at] = NaN;
+    else levels[at] = isIn(place) ? levelOf(place) / paper : Infinity;
   }
   return levels;
 }
 
-/** How dark each mark is that may be print, as a share of the paper round it. */
-function marksBeside(levels: Float32Array): number[] {
-  const isOfIt = (place: number): boolean => (levels[place] as number) < INK;
-  return [...connectedParts(levels.length, COLUMNS, { atCorners: false, isOfIt })].flatMap((places) => {
-    if (places.length < LEAST_PLACES) return [];
-    const round = levelsRound(places, levels);
-    const paper = median(round);
-    const isPaper = paper > PAPER.least && paper < PAPER.most;
-    if (!isPaper || (round[Math.floor(0.15 * round.length)] as number) < PAPER.even * paper) return [];
-    const ink = places.reduce((sum, place) => sum + (levels[place] as number), 0) / places.length / paper;
-    return ink < PAPER.ink ? [ink] : [];
-  });
+function placeOf(at: number): Point {
+  return { x: (at % COLUMNS) - BESIDE_MM.most + 0.5, y: Math.floor(at / COLUMNS) - BESIDE_MM.most + 0.5 };
 }
 
-/** The levels round a mark, the lowest first; none where it is too large, or not all round it is in sight. */
+/** Whether a dark part is print, by the paper round it. */
+function isPrint(places: readonly number[], levels: Float32Array): boolean {
+  if (places.length > LARGEST_MM ** 2) return false;
+  const round = levelsRound(places, levels);
+  const paper = median(round);
+  const isPaper = paper > PAPER.least && paper < PAPER.most;
+  if (!isPaper || (round[Math.floor(0.15 * round.length)] as number) < PAPER.even * paper) return false;
+  const sum = places.reduce((levelSum, place) => levelSum + (levels[place] as number), 0);
+  return sum / places.length < PAPER.ink * paper;
+}
+
+/** The levels round a mark, the lowest first; none where it is too large, at the rim of the picture, or too much hidden. */
 function levelsRound(places: readonly number[], levels: Float32Array): number[] {
   const columns = places.map((place) => place % COLUMNS);
   const rows = places.map((place) => Math.floor(place / COLUMNS));
   const [left, right] = [Math.min(...columns) - ROUND_MM, Math.max(...columns) + ROUND_MM];
   const [top, bottom] = [Math.min(...rows) - ROUND_MM, Math.max(...rows) + ROUND_MM];
-  if (Math.max(right - left, bottom - top) >= LARGEST_MM + 2 * ROUND_MM) return [];
   if (left < 0 || top < 0 || right >= COLUMNS || bottom >= ROWS) return [];
+  const sizeMm = Math.max(right - left, bottom - top) + 1 - 2 * ROUND_MM;
   const round: number[] = [];
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++)
       if (row === top || row === bottom || column === left || column === right)
         round.push(levels[row * COLUMNS + column] as number);
-  return round.some(Number.isNaN) ? [] : round.sort((one, other) => one - other);
+  const seen = round.filter((level) => !Number.isNaN(level)).sort((one, other) => one - other);
+  if (seen.at(-1) === Infinity || sizeMm > LARGEST_MM) return [];
+  if (seen.length === round.length) return seen;
+  const outMm = Math.max(...places.map((place) => outOf(placeOf(place))));
+  const isIndex = sizeMm <= HIDDEN.largestMm && outMm > HIDDEN.outMm;
+  return isIndex && seen.length >= HIDDEN.seen * round.length ? seen : [];
 }

@@ -29,12 +29,15 @@ const DOTS = Array.from({ length: 16 * 15 }, (_, at) => ({
   level: 0.45,
 }));
 
+/** Pale ones, one of which a dark spot lies in. */
+const CHECKS = [PIP, ...DOTS.map((dot) => ({ ...dot, mm: 8, level: 0.95 }))];
+
 describe('print beside a card', () => {
   test.each([
     ['a pip on paper, on a ground as pale', 0.95, [PIP]],
     ['the same in a shadow', 0.78, [PIP]],
+    ['an index that the card hides a part of', 0.95, [{ ...PIP, x: RIGHT + 1, mm: 5 }]],
     ['a pip above it', 0.95, [{ ...PIP, x: 20, y: -10 }]],
-    ['a pip where a cloth has its own dots', 0.9, [PIP, ...DOTS]],
   ])('is seen: %s', (_, ground, spots) => {
     expect(hasPrintBeside(onGround(ground, spots))).toBe(true);
   });
@@ -42,8 +45,11 @@ describe('print beside a card', () => {
   test.each([
     ['a pale ground', 0.95, []],
     ['a cloth with dots', 0.9, DOTS],
+    ['a pip that may be one of a cloth with dots', 0.9, [PIP, ...DOTS]],
+    ['a cloth with checks', 0.5, CHECKS],
     ['a pip that is none of paper', 0.5, [PIP]],
     ['a finger that comes out below the card', 0.95, [{ x: RIGHT, y: 30, mm: 12, level: 0.3 }]],
+    ['the tip of a finger', 0.95, [{ x: RIGHT + 0.5, y: 30, mm: 3, level: 0.3 }]],
     ['something larger than a pip', 0.95, [{ ...PIP, x: RIGHT + 14, mm: 14 }]],
     ['something at the rim of the picture', 0.95, [{ ...PIP, y: -17 }]],
     ['a faint spot', 0.95, [{ ...PIP, level: 0.75 }]],
