@@ -1,6 +1,6 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { type FrameGroup, groupFrames } from '../../src/vision/learn/grouping.ts';
+import { groupFrames } from '../../src/vision/learn/grouping.ts';
 import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
 import type { DeckPicture, NamedPicture } from './pictures.ts';
 
@@ -38,7 +38,7 @@ export function nameDeck(
   );
   const bySymbol = grouped.map((pictures) => symbolOf(pictures, symbols));
   const isAllNamed = bySymbol.every((card) => typeof card === 'number');
-  const shown = isAllNamed ? [] : readNames(frameGroups, deck ?? deckOfSize(passes));
+  const shown = isAllNamed ? [] : nameGroups(frameGroups, deck ?? deckOfSize(passes));
   const named = grouped.map((pictures, index) => nameOne(pictures, bySymbol[index], shown[index]));
   const single = withoutDoubles(passes, named);
   return finished(passes, leftOversNamed(single, shown, passes.length));
@@ -90,40 +90,6 @@ function leftOversNamed(
     const card = names.get(group);
     return card === undefined ? group : { ...group, card, isLeftOver: true };
   });
-}
-
-/** Names by what pictures show; passes that did not match each other are read one by one. */
-function readNames(groups: readonly FrameGroup[], deck: DeckName | undefined): readonly ReadName[] {
-  const named = nameGroups(groups, deck);
-  if (named.some(({ card }) => card !== undefined)) return named;
-  const passes = [...new Set(groups.flatMap(({ members }) => members.map(({ pass }) => pass)))];
-  const names = new Map<FrameGroup, ReadName>();
-  for (const pass of passes) {
-    const own = groups.flatMap((group) => {
-      const members = group.members.filter((member) => member.pass === pass);
-      return members.length === 0 ? [] : [{ group, alone: { ...group, members } }];
-    });
-    nameGroups(
-      own.map(({ alone }) => alone),
-      deck,
-    ).forEach((name, index) => {
-      const group = own[index]?.group;
-      if (group !== undefined) names.set(group, merged(names.get(group), name));
-    });
-  }
-  return groups.map((group) => names.get(group) ?? {});
-}
-
-/** Two readings of one card: sure where one is and the other does not contradict it. */
-function merged(one: ReadName | undefined, other: ReadName): ReadName {
-  if (one === undefined) return other;
-  const likeliest = one.card ?? other.card ?? one.likeliest ?? other.likeliest;
-  const card = one.card ?? other.card;
-  const isContradicted = [one.card, other.card].some((name) => name !== undefined && name !== card);
-  return {
-    ...(likeliest !== undefined && { likeliest }),
-    ...(card !== undefined && !isContradicted && { card }),
-  };
 }
 
 function nameOne(pictures: readonly DeckPicture[], symbol: SymbolName, shown: ReadName = {}): PictureGroup {
