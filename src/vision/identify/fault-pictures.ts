@@ -23,32 +23,19 @@ export function pictureOfInk({ heightPx, values, widthPx }: InkPatch): GreyFrame
 
 /** The part of a frame round some places, with a millimetre of room; `undefined` where none is in the frame. */
 export function cutRound(frame: Frame, places: readonly PlaceMm[]): Frame | undefined {
-  const { pxPerMm } = frame;
-  const across = span(
-    places.map(({ xMm }) => xMm),
-    pxPerMm,
-    frame.widthPx,
-  );
-  const down = span(
-    places.map(({ yMm }) => yMm),
-    pxPerMm,
-    frame.heightPx,
-  );
-  const crop = {
-    leftPx: across.first,
-    topPx: down.first,
-    widthPx: across.end - across.first,
-    heightPx: down.end - down.first,
+  const { heightPx, pxPerMm, widthPx } = frame;
+  const span = (placesMm: readonly number[], lengthPx: number): readonly [from: number, count: number] => {
+    const from = Math.max(0, Math.floor((Math.min(...placesMm) - ROOM_MM) * pxPerMm));
+    return [from, Math.min(lengthPx, Math.ceil((Math.max(...placesMm) + ROOM_MM) * pxPerMm)) - from];
   };
-  return crop.widthPx > 0 && crop.heightPx > 0 ? cropFrame(frame, crop) : undefined;
-}
-
-function span(
-  placesMm: readonly number[],
-  pxPerMm: number,
-  lengthPx: number,
-): { first: number; end: number } {
-  const first = Math.floor((Math.min(...placesMm) - ROOM_MM) * pxPerMm);
-  const end = Math.ceil((Math.max(...placesMm) + ROOM_MM) * pxPerMm);
-  return { first: Math.max(0, first), end: Math.min(lengthPx, end) };
+  const [leftPx, width] = span(
+    places.map(({ xMm }) => xMm),
+    widthPx,
+  );
+  const [topPx, height] = span(
+    places.map(({ yMm }) => yMm),
+    heightPx,
+  );
+  const crop = { leftPx, topPx, widthPx: width, heightPx: height };
+  return width > 0 && height > 0 ? cropFrame(frame, crop) : undefined;
 }
