@@ -61,8 +61,7 @@ function truthsOf(
   const known = new Set(truths.values());
   const left = new Set(cards.filter((card) => !known.has(card)));
   const open = readings.filter((each) => !truths.has(each) && !showsNoCard(each));
-  settle(open, left, truths, ({ reading, said }) => [reading.card, ...said]);
-  settle(open, left, truths, ({ reading }) => [reading.card, reading.second]);
+  settle(open, left, truths);
   const [last, ...others] = open.filter((each) => !truths.has(each));
   const [card, ...more] = left;
   if (last !== undefined && card !== undefined && others.length + more.length === 0) truths.set(last, card);
@@ -85,19 +84,18 @@ export function strangersIn({ refused }: Pick<Verification, 'refused'>): string[
   return strangers.length > MOST_DIRTY ? strangers : [];
 }
 
-/** Gives refused pictures the one card that is left over and among those they may be, best known first. */
+/** Gives refused pictures the one card that is left over and that its readers name, best known first. */
 function settle(
   open: readonly VerifyingReading[],
   left: Set<Card>,
   truths: Map<VerifyingReading, Card>,
-  mayBe: (each: VerifyingReading) => readonly (Card | undefined)[],
 ): void {
-  const surest = [...open].sort((one, other) => other.reading.margin - one.reading.margin);
-  for (const each of surest) {
-    if (truths.has(each)) continue;
-    const possible = [...new Set(mayBe(each))].filter((card) => card !== undefined && left.has(card));
+  for (const each of open.toSorted((one, other) => other.reading.margin - one.reading.margin)) {
+    const possible = new Set(
+      [each.reading.card, ...each.said].filter((card) => card !== undefined && left.has(card)),
+    );
     const [card] = possible;
-    if (card === undefined || possible.length > 1) continue;
+    if (card === undefined || possible.size > 1) continue;
     truths.set(each, card);
     left.delete(card);
   }
