@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeCard } from '../../src/bridge/card.ts';
-import { PAIRS, RULES } from './ablation/rules.ts';
+import { changedFiles } from '../broken/changes.ts';
+import { CALIBRATION_RULES, PAIRS, RULES } from './ablation/rules.ts';
 import {
   ablationTable,
   type CountedSet,
@@ -46,4 +47,9 @@ test('each rule has a name of its own, and pairs are of rules', () => {
   const names = RULES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(PAIRS.flat()));
+});
+
+test('each rule can be left out of the sources as they are', () => {
+  for (const { changes } of [...RULES, ...CALIBRATION_RULES])
+    expect(changedFiles(changes).size).toBeGreaterThan(0);
 });

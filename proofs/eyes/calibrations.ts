@@ -1,17 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
 import { isKin, OWN_DECKS, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { changedWhenLoaded } from '../broken/changes.ts';
+import { CALIBRATION_RULES } from './ablation/rules.ts';
 import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
 
 /**
  * Calibrates decks from folders and orders as people do, with mistakes and without: 31 kinds of traps in turn, with cards
  * under wrong names, missing, laid down twice or of another deck, a wrong scale, and a pass that proves nothing. Ends with 1
- * where a calibration with a mistake is for dealing, or one without is not.
+ * where a calibration with a mistake is for dealing, or one without is not. With `--without` one rule has no say, so that
+ * what only it stops is for dealing.
  */
 const { values } = scriptOptions({
   options: {
@@ -20,11 +24,23 @@ const { values } = scriptOptions({
     /** The number of the first, so that many can be tried in parts. */
     from: { type: 'string', default: '1' },
     kinds: { type: 'string', default: MISTAKES.join(',') },
+    /** A rule that stops calibrations and is left out; none of all. */
+    without: { type: 'string' },
     /** Our own decks, designs of the examination, or folders of SVGs. */
     decks: { type: 'string', default: [...OWN_DECKS, ...DESIGN_NAMES].join(',') },
   },
 });
 
+const { argv, execPath } = process;
+const RULES = CALIBRATION_RULES.map(({ name }) => name);
+const left = values.without && choiceOf('--without', values.without, RULES);
+if (left !== undefined && process.env.SOUBRETTE_CHANGES === undefined) {
+  const { changes } = CALIBRATION_RULES.find(
+    ({ name }) => name === left,
+  ) as (typeof CALIBRATION_RULES)[number];
+  const env = changedWhenLoaded(changes);
+  process.exit(spawnSync(execPath, argv.slice(1), { env, stdio: 'inherit' }).status ?? 1);
+}
 const CASES = countOf('--cases', values.cases);
 const FROM = countOf('--from', values.from);
 const kinds = choicesOf('--kinds', values.kinds, MISTAKES);

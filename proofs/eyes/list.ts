@@ -173,6 +173,7 @@ export const EYES_PROOFS: readonly Proof[] = [
     refused: [
       ['--cases', '0'],
       ['--kinds', 'torn'],
+      ['--without', 'luck'],
     ],
   },
   {

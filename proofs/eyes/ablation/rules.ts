@@ -162,6 +162,26 @@ export const RULES: readonly Rule[] = [
   rule('refuses', 'passes: foreign deck', [FOLLOW, 'FOREIGN_SHARE', '0']),
 ];
 
+const JUDGE = 'calibration/deck/judge.ts';
+
+/** The rules that stop a calibration, in the order in which it meets them. */
+export const CALIBRATION_RULES: readonly Rule[] = [
+  rule('refuses', 'copied pictures', ['src/app/files/frame-folders.ts', 'refuseCopies', '() => undefined']),
+  rule('refuses', 'order and pictures', [
+    'calibration/deck/procedure.ts',
+    'usablePasses',
+    '(passes) => ({ passes, leftOut: [], problems: [] })',
+  ]),
+  rule('refuses', 'looks like another', ['calibration/deck/doubted.ts', 'doubtedByLooks', '() => []']),
+  rule('refuses', 'scale', ['calibration/deck/doubt-scale.ts', 'doubtScale', '() => undefined']),
+  rule('refuses', 'cards not learnt', [JUDGE, 'countProblems', '() => []']),
+  rule('refuses', 'another design', ['calibration/deck/other-design.ts', 'cardsOfOtherDesign', '() => []']),
+  rule('refuses', 'same pass again', ['calibration/deck/same-pass.ts', 'liesAgain', '() => 0']),
+  rule('refuses', 'wrong in trials', [JUDGE, 'trialProblems', '() => []']),
+  rule('refuses', 'verifying pass', [JUDGE, 'verificationProblems', '() => []']),
+  rule('refuses', 'numbers', [JUDGE, 'sentenceOf', '() => []']),
+];
+
 /** Rules that may stand in for each other: what neither is missed for alone, both may be. */
 export const PAIRS: readonly (readonly [string, string])[] = [
   ['correlation', 'misfit'],
