@@ -82,7 +82,6 @@ function measuresTogether(
   return {
     ...cleanest,
     ...means,
-    ...faceOf(used),
     over,
     spot,
     sharpnessMm: leastOf(all.map((each) => each.sharpnessMm)),
@@ -108,14 +107,6 @@ function shownByAll(
     ...(radii.length > 0 && { radiusMm: meanOf(radii) }),
     ...(plates.length > 0 && { plates: { xMm: mean('xMm'), yMm: mean('yMm') } }),
   };
-}
-
-/** The mean of how far the rest of the corner lies beside its place; nothing where a picture does not show it. */
-function faceOf(all: readonly PrintMeasures[]): Pick<PrintMeasures, 'face'> {
-  const faces = all.flatMap(({ face }) => (face === undefined ? [] : [face]));
-  if (faces.length === 0) return {};
-  const mean = (axis: 'offsetXMm' | 'offsetYMm'): number => meanOf(faces.map((face) => face[axis]));
-  return { face: { offsetXMm: mean('offsetXMm'), offsetYMm: mean('offsetYMm') } };
 }
 
 function leastOf(values: readonly number[]): number {

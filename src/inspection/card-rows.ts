@@ -1,7 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import { type EndNumber, endOfRun } from './end-of-run.ts';
 import { type ItemName, keepsLimit } from './items.ts';
-import { damagedMm2, type KnownCard } from './seen-card.ts';
+import type { KnownCard } from './seen-card.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from './verdict.ts';
 
 /** What became of one value: `let pass` and `in doubt` are beyond the limit by what may be dust. */
@@ -116,5 +116,5 @@ export const MEASURES: readonly Measure[] = [
   measure('paperGreen', 'paper, green (share of white)', ({ measures }) => measures?.colour?.paper[1]),
   measure('paperBlue', 'paper, blue (share of white)', ({ measures }) => measures?.colour?.paper[2]),
   measure('symbolGrade', 'symbol (grade 0 to 4)', ({ symbol }) => symbol?.grade),
-  measure('symbolDamagedMm2', 'symbol damaged (mm2)', ({ symbol }) => symbol?.scans && damagedMm2(symbol)),
+  measure('symbolDamagedMm2', 'symbol damaged (mm2)', ({ symbol }) => symbol?.damagedMm2),
 ];

@@ -106,9 +106,8 @@ function gradeSymbol(
       scans.reduce((sum, each) => sum + each[part], 0) / scans.length;
     return { name, value: mean('value'), grade: mean('grade') };
   });
-  const { grade, scanMm } = graded;
-  const scans = graded.profiles.map(({ damagedMm, grade }) => ({ damagedMm, grade }));
-  return { ...named, grade, scanMm, scans, parameters };
+  const damagedMm2 = graded.scanMm * graded.profiles.reduce((sum, { damagedMm }) => sum + damagedMm, 0);
+  return { ...named, grade: graded.grade, damagedMm2, parameters };
 }
 
 function scaleOf(paperLevel: number, references: SymbolReferences | undefined): ReflectanceScale {

@@ -7,7 +7,7 @@ import { decodeLook, encodeLook, type Look } from './look-text.ts';
  * The version of what eyes are asked and answer, as texts that everything between hands on unread. It goes up with each
  * change of what is measured or of how that is written, so that no measure of another build is judged as one of this.
  */
-export const INSPECTION_VERSION = 2;
+export const INSPECTION_VERSION = 3;
 
 /** What eyes are asked to measure of every card. */
 export interface InspectionWanted {

@@ -98,7 +98,7 @@ function judgeSettled(
     ...registerValues(judged, standard.isBlack),
     ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard, standard.limits.colourFormula),
-    ...(standard.hasSymbols && symbolValues(ends, { grainMm2, leastGrade: limits.symbolLeast ?? 0 })),
+    ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };
   const values = standard.isUncut === true ? ofUncut(all) : all;
   const pictures = Math.max(1, runs.length >> 1);

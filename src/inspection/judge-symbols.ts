@@ -2,19 +2,14 @@ import { meanOf } from '../vision/numbers/statistics.ts';
 import { BEST_GRADE } from '../vision/print/grades/grade.ts';
 import { type CardEnd, isInDoubt } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
-import { damagedMm2, type SeenSymbol } from './seen-card.ts';
+import type { SeenSymbol } from './seen-card.ts';
 import type { ItemValue } from './verdict.ts';
 
-/** The bounds that symbols are judged by. */
-interface SymbolBounds {
-  /** A grain of dust stands for so much ink at most. */
-  readonly grainMm2: number;
-  /** The least grade of a symbol. */
-  readonly leastGrade: number;
-}
-
-/** Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. */
-export function symbolValues(ends: readonly CardEnd[], bounds: SymbolBounds): PrintValues {
+/**
+ * Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. A grain of dust
+ * stands for so much ink at most.
+ */
+export function symbolValues(ends: readonly CardEnd[], grainMm2: number): PrintValues {
   const all = ends.flatMap((end) => {
     const [best] = end.symbols.toSorted((a, b) => worthOf(b, end) - worthOf(a, end));
     return best === undefined ? [] : [{ end, best }];
@@ -27,7 +22,7 @@ export function symbolValues(ends: readonly CardEnd[], bounds: SymbolBounds): Pr
           {
             ...endValue('symbolLeast', end, best.grade),
             about: worstParameter(best),
-            isDoubtful: isInDoubt('symbolLeast', end) && mayBeGrain(best, bounds),
+            isDoubtful: isInDoubt('symbolLeast', end) && (best.damagedMm2 ?? 0) <= WRONG_SHARE * grainMm2,
           },
         ],
   );
@@ -47,34 +42,6 @@ export function symbolValues(ends: readonly CardEnd[], bounds: SymbolBounds): Pr
 
 /** About half of what lies under a grain is of its shade already; a little more where bars are wide. */
 const WRONG_SHARE = 0.7;
-
-/** Whether grains may have made a symbol bad: they may be all of its damage, or it would be good without one of them. */
-function mayBeGrain(symbol: SeenSymbol, { grainMm2, leastGrade }: SymbolBounds): boolean {
-  if (damagedMm2(symbol) <= WRONG_SHARE * grainMm2) return true;
-  return gradeWithout(symbol, grainMm2) >= leastGrade + CLEARLY_GOOD;
-}
-
-/** A symbol that is bad by a grain alone is better than its limit by this without. */
-const CLEARLY_GOOD = 0.5;
-
-/**
- * The grade of a symbol without the round grain that would harm it most: of lines beside each other as far as it reaches,
- * each damaged over no more than a grain makes wrong, as good as the best of the others.
- */
-function gradeWithout({ scanMm = 0, scans = [] }: SeenSymbol, grainMm2: number): number {
-  const grainMm = 2 * Math.sqrt(grainMm2 / Math.PI);
-  const count = Math.floor(grainMm / scanMm) + 1;
-  const grades = scans.map((_, first) => {
-    const others = scans.filter((__, at) => at < first || at >= first + count);
-    const best = Math.max(0, ...others.map(({ grade }) => grade));
-    const cleaned = scans.slice(first, first + count).map(({ damagedMm, grade }) => {
-      const isOfGrain = damagedMm > 0 && damagedMm <= WRONG_SHARE * grainMm;
-      return isOfGrain ? Math.max(grade, best) : grade;
-    });
-    return meanOf([...others.map(({ grade }) => grade), ...cleaned]);
-  });
-  return Math.max(0, ...grades);
-}
 
 /** A symbol that names its card is better than any that does not. */
 function worthOf({ card, grade = 0 }: SeenSymbol, end: CardEnd): number {

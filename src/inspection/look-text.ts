@@ -25,7 +25,6 @@ export type Look = Pick<SeenCard, 'reading' | 'measures' | 'symbol'>;
 
 const MOST_MARKS = 12;
 const MOST_PARAMETERS = 32;
-const MOST_SCANS = 32;
 
 /** To a ten-thousandth: a tenth of a micrometre where it is a length. */
 const ROUNDED: Form<number> = { ...NUMBER, write: (value) => Math.round(value * 1e4) / 1e4 };
@@ -77,11 +76,10 @@ const SYMBOL: Form<SeenSymbol> = fieldsOf<SeenSymbol>(
   {
     card: CARD,
     grade: ROUNDED,
-    scanMm: { ...ROUNDED, read: numberIn(Number.MIN_VALUE).read },
-    scans: listOf(rowOf({ grade: ROUNDED, damagedMm: { ...ROUNDED, read: numberIn(0).read } }), MOST_SCANS),
+    damagedMm2: { ...ROUNDED, read: numberIn(0).read },
     parameters: listOf(rowOf({ name: textOf(64), value: ROUNDED, grade: ROUNDED }), MOST_PARAMETERS),
   },
-  ['card', 'grade', 'scanMm', 'scans', 'parameters'],
+  ['card', 'grade', 'damagedMm2', 'parameters'],
 );
 
 const LOOK = fieldsOf<Omit<Look, 'measures'> & { readonly measures?: WrittenMeasures }>(

@@ -9,23 +9,9 @@ export interface SeenSymbol {
   readonly card?: Card;
   /** 0..4, absent where it was not found. */
   readonly grade?: number;
-  /** The lines across its bars of whose grades its own is the mean, from the upper end of the bars to the lower. */
-  readonly scans?: readonly SymbolScan[];
-  /** The height of the bars that each of them stands for. */
-  readonly scanMm?: number;
+  /** How much of its bars is dark where it must be light, or the other way round; absent where it was not measured. */
+  readonly damagedMm2?: number;
   readonly parameters?: readonly { readonly name: string; readonly value: number; readonly grade: number }[];
-}
-
-/** How much of a symbol's bars is dark where it must be light, or the other way round; 0 where it was not measured. */
-export function damagedMm2({ scanMm = 0, scans = [] }: SeenSymbol): number {
-  return scanMm * scans.reduce((sum, { damagedMm }) => sum + damagedMm, 0);
-}
-
-/** A line across the bars of a symbol. */
-interface SymbolScan {
-  readonly grade: number;
-  /** Over what length it is dark where it must be light, or the other way round. */
-  readonly damagedMm: number;
 }
 
 /** What one picture of a run showed. */

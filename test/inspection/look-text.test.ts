@@ -45,11 +45,7 @@ const LOOK: Look = {
   symbol: {
     card: cardNamed('S10'),
     grade: 3.5,
-    scanMm: 0.5,
-    scans: [
-      { grade: 4, damagedMm: 0 },
-      { grade: 3, damagedMm: 0.1 },
-    ],
+    damagedMm2: 0.05,
     parameters: [{ name: 'modulation', value: 0.8, grade: 4 }],
   },
 };
