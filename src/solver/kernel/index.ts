@@ -57,7 +57,7 @@ export function select(side: i32, most: i32): void {
 export function search(leader: i32, left: i32, count: i32, need: i32): i32 {
   startSearch();
   const f = firstFrame();
-  const tricks = count == 0 ? lead(f, left, leader, need) : searchFrom(f, leader, left, count, need);
+  const tricks = count == 0 ? lead(f, left, leader, need, false) : searchFrom(f, leader, left, count, need);
   return wasStopped() ? -1 : tricks;
 }
 
@@ -66,5 +66,5 @@ function searchFrom(f: usize, leader: i32, left: i32, count: i32, need: i32): i3
   setLeft(f, left);
   let best = topOf(played(f, 0), leader);
   for (let i = 1; i < count; i++) best = topWith(best, played(f, i), (leader + i) & 3);
-  return count == 4 ? endTrick(f, best, need) : play(f, count, (leader + count) & 3, best, need);
+  return count == 4 ? endTrick(f, best, need, false) : play(f, count, (leader + count) & 3, best, need);
 }

@@ -35,6 +35,7 @@ import {
 } from './frames';
 import { nameRest } from './names';
 import { orderPlays } from './order';
+import { RANKS } from './ranks';
 import {
   addRelevance,
   addRun,
@@ -57,6 +58,9 @@ declare function isStopped(): i32;
 const NODES_A_QUESTION: u32 = 1 << 12;
 
 const UNDECIDED: i32 = -1;
+
+/** With so many of 13 tricks to play the table is asked for all last plays of a trick before one is searched. */
+const ASKED_FIRST = 9;
 
 let nodes: u32 = 0;
 let stopped: bool = false;
@@ -88,8 +92,9 @@ export function wasStopped(): bool {
 /**
  * Tricks of N and S with `left` tricks to play and `leader` on lead, as far as it decides whether they are `need`:
  * an answer of need or more is at least that many, a smaller one is at most that many.
+ * asks: whether it is UNDECIDED where the table does not answer.
  */
-export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
+export function lead(f: usize, left: i32, leader: i32, need: i32, asks: bool): i32 {
   setRelevance(nothing());
   if (need <= 0) return 0;
   if (need > left) return left;
@@ -101,6 +106,7 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
     setRelevance(foundRelevance(found));
     return foundTricks(found, need);
   }
+  if (asks) return UNDECIDED;
   makeHands(f);
   let tricks = sureTricks(f, left, leader, need);
   if (tricks == UNDECIDED) {
@@ -156,7 +162,7 @@ export function play(f: usize, i: i32, h: i32, top: i32, need: i32): i32 {
   const tops = topsOfRuns(own);
   if (sizeOf(tops) > 1) return tryCards(f, i, h, true, top, need);
   const only = cardOf(led, highest(tops));
-  const result = tryCard(f, i, h, only, top, need);
+  const result = tryCard(f, i, h, only, top, need, false);
   if (result >= need != ((h & 1) == 0)) addRun(own, only);
   return result;
 }
@@ -184,11 +190,12 @@ function tryCards(f: usize, i: i32, h: i32, follows: bool, top: i32, need: i32):
   let mattered = nothing();
   const isSelective = (h & 1) == selectiveSide;
   const before = departures;
+  let asks = RANKS == 13 && i == 3 && !isSelective && count > 1 && leftOf(f) >= ASKED_FIRST;
   for (let at = 0; at < count; at++) {
     const card = load<u8>(list + at) as i32;
-    if (isUntried(f, i, follows, card)) {
-      const result = tryCard(f, i, h, card, top, need);
-      if (stopped) return 0;
+    const result = isUntried(f, i, follows, card) ? tryCard(f, i, h, card, top, need, asks) : UNDECIDED;
+    if (stopped) return 0;
+    if (result != UNDECIDED) {
       if (isOurs ? result >= need : result < need) {
         if (remembers && card != best) keepBestPlay(f, situation, card);
         departures = before;
@@ -201,9 +208,10 @@ function tryCards(f: usize, i: i32, h: i32, follows: bool, top: i32, need: i32):
       tricks = isOurs ? max(tricks, result) : min(tricks, result);
       if (isSelective && --departures < 0) break;
     }
-    if (!isOrdered) {
+    if (!isOrdered || (asks && at == count - 1)) {
+      if (!isOrdered) count = orderPlays(f, i, h, winnerOf(top), winningOf(top));
       isOrdered = true;
-      count = orderPlays(f, i, h, winnerOf(top), winningOf(top));
+      asks = false;
       at = -1;
     }
   }
@@ -218,14 +226,14 @@ function stillOpen(cards: u64, shift: i32, mattered: u32): u64 {
   return ((mattered as u64) >> shift) & 1 || mattered == u32.MAX_VALUE ? others : others & mattered;
 }
 
-function tryCard(f: usize, i: i32, h: i32, card: i32, top: i32, need: i32): i32 {
+function tryCard(f: usize, i: i32, h: i32, card: i32, top: i32, need: i32, asks: bool): i32 {
   setPlayed(f, i, card);
   const now = i == 0 || beats(card, winningOf(top)) ? topOf(card, h) : top;
-  return i < 3 ? play(f, i + 1, (h + 1) & 3, now, need) : endTrick(f, now, need);
+  return i < 3 ? play(f, i + 1, (h + 1) & 3, now, need) : endTrick(f, now, need, asks);
 }
 
-/** The trick is complete: its point, and the rest of the deal. */
-export function endTrick(f: usize, top: i32, need: i32): i32 {
+/** The trick is complete: its point, and the rest of the deal, by `lead`. */
+export function endTrick(f: usize, top: i32, need: i32, asks: bool): i32 {
   const left = leftOf(f);
   const won = 1 - (top & 1);
   let tricks = 0;
@@ -235,7 +243,9 @@ export function endTrick(f: usize, top: i32, need: i32): i32 {
     tricks = need - won <= 0 ? won : won + left - 1;
   } else {
     finishTrick(f);
-    tricks = won + lead(nextFrame(f), left - 1, winnerOf(top), need - won);
+    const rest = lead(nextFrame(f), left - 1, winnerOf(top), need - won, asks);
+    if (rest == UNDECIDED) return UNDECIDED;
+    tricks = won + rest;
     if (v128.any_true(relevance())) {
       for (let s = 0; s < 4; s++) if (lane(s) != 0) setLane(s, putBack(lane(s), goneIn(f, s)));
     }
