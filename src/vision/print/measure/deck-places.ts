@@ -14,7 +14,7 @@ const FIT_ROUNDS = 1;
 const LEAST_RANKS = 4;
 const LEAST_SUITS = 2;
 /** A rank or suit whose cards together lie further away than this many deviations of a cut was printed there. */
-const PRINTED_THERE = 3.5;
+const PRINTED_THERE = 5;
 const LEAST_CUT_MM = 0.01;
 /** Halves of an index that tell places further apart than this are of designs without common signs. */
 const MOST_UNSURE_MM = 0.05;
@@ -274,7 +274,9 @@ function withoutDesign(
     own,
     middle: meanOf(own.map(([, value]) => value)),
   }));
-  const scatter = groups.flatMap(({ middle, own }) => own.map(([, value]) => Math.abs(value - middle)));
+  const scatter = groups.flatMap(({ middle, own }) =>
+    own.map(([, value]) => Math.abs(value - middle) * Math.sqrt(own.length / Math.max(1, own.length - 1))),
+  );
   const cutMm = Math.max(LEAST_CUT_MM, upperMedian(scatter) / MEDIAN_OF_ONE);
   return new Map(
     groups.flatMap(({ middle, own }) => {
