@@ -1,6 +1,6 @@
-import type { Frame } from '../../src/vision/frame.ts';
+import { type Frame, levelAtMm } from '../../src/vision/frame.ts';
+import { type UprightFrame, uprightFrame } from '../../src/vision/locate/upright.ts';
 import { upperMedian } from '../../src/vision/numbers/statistics.ts';
-import { sightCard } from '../../src/vision/print/measure/cut-edges.ts';
 
 /** Radius of the corners of playing cards. */
 export const USUAL_RADIUS_MM = 3;
@@ -32,7 +32,10 @@ export function doubtScale(
   frames: readonly Frame[],
   cutMm: number = USUAL_RADIUS_MM,
 ): DoubtfulScale | undefined {
-  const radiiMm = frames.slice(0, MOST_FRAMES).flatMap((frame) => sightCard(frame)?.shape.radiusMm ?? []);
+  const radiiMm = frames.slice(0, MOST_FRAMES).flatMap((frame) => {
+    const upright = uprightFrame(frame);
+    return (upright && cornerRadiusMm(upright)) ?? [];
+  });
   const [first] = frames;
   if (first === undefined || radiiMm.length < LEAST_FRAMES) return undefined;
   const radiusMm = upperMedian(radiiMm);
@@ -60,4 +63,29 @@ export function scaleDoubtInWords(doubt: DoubtfulScale): string {
   const found = `At ${pxPerMm} pixels a millimetre the cards' corners have a radius of ${radiusMm.toFixed(1)} mm`;
   if (isSquare(doubt)) return `${found}. Are they cut square? If not, --px-per-mm is too large.`;
   return `${found}, and should have ${cutMm} mm. If they have, use --px-per-mm ${likelyPxPerMm}; if not, measure them and add --corner-radius-mm.`;
+}
+
+const STEP_MM = 0.05;
+const MOST_DIAGONAL_MM = 6;
+/** How far inside the meeting of its edges a round corner begins, for a radius of 1. */
+const DIAGONAL_PER_RADIUS = Math.SQRT2 - 1;
+
+/**
+ * Radius of a card's round corner in mm: by where the paper begins on the line that halves the angle between the edges.
+ * 0 for a corner that is not round; `undefined` where no paper begins within reach.
+ */
+export function cornerRadiusMm({ corner, grey }: UprightFrame): number | undefined {
+  const level = (corner.paperLevel + corner.surroundLevel) / 2;
+  const angle = Math.PI / 4 + (corner.angleDeg * Math.PI) / 180;
+  let before = level;
+  for (let alongMm = 0; alongMm <= MOST_DIAGONAL_MM; alongMm += STEP_MM) {
+    const xMm = corner.xMm + alongMm * Math.cos(angle);
+    const yMm = corner.yMm + alongMm * Math.sin(angle);
+    const here = levelAtMm(grey, xMm, yMm);
+    if (here === undefined) return undefined;
+    const back = here > before ? (here - level) / (here - before) : 0;
+    if (here >= level) return Math.max(0, alongMm - STEP_MM * Math.min(1, back)) / DIAGONAL_PER_RADIUS;
+    before = here;
+  }
+  return undefined;
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { doubtScale, isSquare, scaleDoubtInWords } from '../../../calibration/deck/doubt-scale.ts';
+import {
+  cornerRadiusMm,
+  doubtScale,
+  isSquare,
+  scaleDoubtInWords,
+} from '../../../calibration/deck/doubt-scale.ts';
 import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
-import type { Frame } from '../../../src/vision/frame.ts';
-import { turnFrame } from '../../../src/vision/locate/upright.ts';
-import { sightCard } from '../../../src/vision/print/measure/cut-edges.ts';
+import { cropFrame, type Frame } from '../../../src/vision/frame.ts';
+import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
 
 const WINDOW = new PlainWindow();
 const FRAMES: readonly Frame[] = WINDOW.pass(SOME_CARDS, 'good', 1).map(({ frame }) => frame);
@@ -12,7 +16,8 @@ const at = (pxPerMm: number): Frame[] => FRAMES.map((frame) => ({ ...frame, pxPe
 describe('the radius of a corner', () => {
   it('is that to which the card was cut, either way up', () => {
     for (const frame of [...FRAMES, ...FRAMES.map(turnFrame)]) {
-      const radiusMm = sightCard(frame)?.shape.radiusMm;
+      const upright = uprightFrame(frame);
+      const radiusMm = upright && cornerRadiusMm(upright);
       expect(radiusMm).toBeGreaterThan(2.5);
       expect(radiusMm).toBeLessThan(3.5);
     }
@@ -40,6 +45,13 @@ describe('the scale of pictures', () => {
     expect(sentence).toContain(`At ${said} pixels a millimetre`);
     const advised = Number(/--px-per-mm ([\d.]+);/.exec(sentence)?.[1]);
     expect(Math.abs(advised / likely - 1)).toBeLessThan(0.15);
+  });
+
+  it('is doubted where pictures show the index alone, which is little of an edge at twice the scale', () => {
+    const narrow = at(16).map((frame) =>
+      cropFrame(frame, { leftPx: 0, topPx: 0, widthPx: 160, heightPx: frame.heightPx }),
+    );
+    expect(doubtScale(narrow)?.isSlight).toBe(false);
   });
 
   it('is not doubted where cards are said to be cut to the radius that is measured', () => {
