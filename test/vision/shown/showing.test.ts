@@ -78,6 +78,7 @@ describe('a shown card', () => {
     expect(run(`${three} KKw KKw KKw`)).toBe('2:K 5:gone 7:6 10:gone 12:K 15:gone');
     expect(run(`${three} KKw KK KK KK KK`)).toMatch(/ 20:K$/);
     expect(run('KK KK . . . KKw KKw')).toBe('2:K 5:gone 7:K');
+    expect(run(`KKw KKw . . . ${three} KKw KKw`)).toMatch(/ 22:K$/);
   });
 
   it('is told once, however long it is shown', () => {
