@@ -68,7 +68,9 @@ export function parseJournal(content: string, cipher: JournalCipher): Result<Jou
     from = to + 1;
   }
   if (reader.course.length === 0) {
-    return failure(reader.problem ?? { line: 1, message: 'The journal holds no complete line (line 1).' });
+    const message =
+      'The journal holds no complete line (line 1): nothing is known of its job. Deal its boards again, as a new one.';
+    return failure(reader.problem ?? { line: 1, message });
   }
   const isDamaged = reader.problem !== undefined && LATER_LINE.test(content.slice(from));
   const damage = isDamaged ? reader.problem : undefined;

@@ -17,7 +17,7 @@ test('what is wrong with several folders of jobs is said once', async () => {
   const told = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('holds no complete line'));
   expect(code).toBe(3);
   expect(told).toEqual([
-    `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no complete line (line 1).`,
+    `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no complete line (line 1): nothing is known of its job. Deal its boards again, as a new one.`,
   ]);
 });
 
