@@ -239,7 +239,7 @@ describe('the deck test', () => {
     writeFileSync(limits, JSON.stringify({ ...edited, limits: { turned: 'a' } }));
     const refused = await soubrette(...run);
     expect(refused.code).toBe(EXIT.badInput);
-    expect(refused.stderr).toContain('The limit of "turned" must be a number');
+    expect(refused.stderr).toContain('In "limits", "turned" must be a number of 0 or more');
   });
 
   it('finds a card that is missing and one out of order', async () => {
