@@ -114,7 +114,7 @@ function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
   ];
 }
 
-/** What is wrong with a number for each item; where an item need not be judged, `null` will do. */
+/** Lists the faults of numbers that stand for items; `null` will do where an item need not be judged. */
 function problemsOfItems(name: string, items: unknown, mayBeNull: boolean): string[] {
   if (!isRecord(items)) return [`"${name}" names items, and a number for each.`];
   return Object.entries(items).flatMap(([item, value]) => {

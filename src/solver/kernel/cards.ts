@@ -90,7 +90,7 @@ export function winningOf(top: i32): i32 {
   return top >> 2;
 }
 
-/** What is winning where a hand has played a card more. */
+/** The winning card and its hand, once a hand has played a card more. */
 export function topWith(top: i32, card: i32, h: i32): i32 {
   return beats(card, winningOf(top)) ? topOf(card, h) : top;
 }

@@ -167,7 +167,7 @@ export function play(f: usize, i: i32, h: i32, top: i32, need: i32): i32 {
   return result;
 }
 
-/** Whether a card may be played, is the first of its run, and has not been tried. */
+/** Tells whether a card may be played, is the first of its run, and has not been tried. */
 function isUntried(f: usize, i: i32, follows: bool, card: i32): bool {
   const s = suitOf(card);
   return (!follows || s == suitOf(played(f, 0))) && (untried(f, i, s) & bitOf(shiftOf(card))) != 0;

@@ -109,7 +109,7 @@ function shelf(outside: Float64Array, darkest: number, light: number): number {
   return darkest;
 }
 
-/** Where a rising spread passes a level, sought upwards or downwards from a place. */
+/** Returns the place where a rising spread passes a level, sought upwards or downwards from another. */
 export function crossingFrom(spread: Float64Array, from: number, level: number): number | undefined {
   const step = (spread[from] as number) < level ? 1 : -1;
   for (let bin = from; bin + step >= 0 && bin + step < spread.length; bin += step) {

@@ -66,7 +66,7 @@ interface Placed {
 }
 
 const CANDIDATES = 4;
-/** Where the likeliest template, as a whole, is less like the patch than this, its parts may lie otherwise to each other. */
+/** The parts of a template may lie otherwise to each other where the likeliest one, as a whole, is less like the patch than this. */
 const POOR_CORRELATION = 0.85;
 
 /**

@@ -16,7 +16,7 @@ export interface Residual {
 }
 
 /**
- * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
+ * Returns the rest of a picture from which the template fitted to it was taken out by least squares: the template itself,
  * moved a little, blurred or sharpened a little, paler to one side, and a slanting ground. What the frame does not show
  * counts as explained.
  */

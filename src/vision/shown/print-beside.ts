@@ -22,8 +22,8 @@ const PAPER = { least: 0.72, most: 1.25, even: 0.78, ink: 0.68 } as const;
 const MOST_PARTS = 24;
 
 /**
- * Whether print lies on paper beside a card: the index or a pip of a second one, where its edges are not seen on a ground as
- * pale as they are.
+ * Tells whether print lies on paper beside a card. It is the index or a pip of a second card, whose edges are not seen on a
+ * ground as pale as they are.
  */
 export function hasPrintBeside(plane: CardPlane): boolean {
   const levels = levelsBeside(plane);
@@ -54,7 +54,7 @@ function placeOf(at: number): Point {
   return { x: (at % COLUMNS) - BESIDE_MM.most + 0.5, y: Math.floor(at / COLUMNS) - BESIDE_MM.most + 0.5 };
 }
 
-/** Whether a dark part is print, by the paper round it. */
+/** Tells by the paper round a dark part whether it is print. */
 function isPrint(places: readonly number[], levels: Float32Array): boolean {
   if (places.length > LARGEST_MM ** 2) return false;
   const round = levelsRound(places, levels);

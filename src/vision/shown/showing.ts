@@ -39,7 +39,7 @@ export interface Showing {
 
 export const NO_SHOWING: Showing = { named: [], refused: [], widthsMm: [] };
 
-/** What is known of the deck before its next card is shown. */
+/** The next card finds nothing known of the last one but how wide the cards of the deck are. */
 export function beforeNext({ widthsMm }: Showing): Showing {
   return { ...NO_SHOWING, widthsMm };
 }

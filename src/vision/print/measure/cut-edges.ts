@@ -15,7 +15,7 @@ export interface CardSight {
   readonly grey: GreyFrame;
   readonly edges: CutEdges;
   readonly shape: CutShape;
-  /** Whether it showed the card's corner at the bottom right. */
+  /** True where it showed the card's corner at the bottom right. */
   readonly turned: boolean;
 }
 

@@ -43,7 +43,7 @@ export function shapeOf({ reachMm, sums }: EdgeProfile, levelFromMm: number): Ed
   return { placeMm: half, widthMm: Math.max(0, high - low) };
 }
 
-/** Where values pass a level: the crossing nearest to the steepest place. */
+/** Returns the place where values pass a level, of several the one nearest to the steepest place. */
 function crossing(values: Float64Array, level: number): number | undefined {
   let steepest = 1;
   for (let at = 1; at < values.length; at++) {

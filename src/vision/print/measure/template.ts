@@ -119,7 +119,7 @@ function darkest(levels: Float32Array, inBox: Uint8Array): MainInk {
   return { level: meanOf(cells.map((cell) => levels[cell] as number)), cells };
 }
 
-/** What is paler is paper: between the bars of a symbol cells are darker. */
+/** A cell that is paler is paper: those between the bars of a symbol are darker. */
 const INK_LEVEL = 0.9;
 /** Paper round marks that goes with them: those of the index first. */
 const OWN_ROUND_MM = 0.5;
