@@ -104,18 +104,8 @@ const MEASURES = fieldsOf<DeckMeasures>({
     clippedShare: SPREAD,
     gradientShare: SPREAD,
   }),
-  trial: fieldsOf({
-    trials: COUNT,
-    accepted: COUNT,
-    wrong: COUNT,
-    margins: fieldsOf({ from: MEASURED, step: MEASURED, counts: listOf(MEASURED) }),
-  }),
   separation: listOf(MEASURED),
-  pairs: listOf(
-    fieldsOf<CardPair>({ one: CARD, other: CARD, correlation: MEASURED, leastMargin: MEASURED }, [
-      'leastMargin',
-    ]),
-  ),
+  pairs: listOf(fieldsOf<CardPair>({ one: CARD, other: CARD, correlation: MEASURED })),
 });
 const VERIFICATION = fieldsOf<Verification>({
   frames: COUNT,
@@ -125,6 +115,19 @@ const VERIFICATION = fieldsOf<Verification>({
   misread: listOf(fieldsOf({ file: TEXT, card: CARD, said: CARD })),
   refused: listOf(fieldsOf({ file: TEXT, reason: oneOf(REFUSALS) })),
 });
+const ALL_FINDINGS = listOf(
+  fieldsOf<Finding>({ name: oneOf(DECK_LIMIT_NAMES), value: MEASURED, verdict: oneOf(VERDICTS) }),
+);
+/** Numbers that are no longer judged are left out of what an older program wrote. */
+const FINDINGS: typeof ALL_FINDINGS = {
+  ...ALL_FINDINGS,
+  read: (value, what) =>
+    ALL_FINDINGS.read(
+      Array.isArray(value) ? value.filter((each) => !NO_LONGER_JUDGED.has(each?.name)) : value,
+      what,
+    ),
+};
+const NO_LONGER_JUDGED: ReadonlySet<unknown> = new Set(['leastMargin', 'trialAccepted']);
 const PROFILE = fieldsOf<DeckProfile>(
   {
     at: DATE,
@@ -147,9 +150,7 @@ const PROFILE = fieldsOf<DeckProfile>(
     verification: VERIFICATION,
     model: { write: encodeDeckModel, read: decodeDeckModel },
     prints: { write: encodePrintReference, read: decodePrintReference },
-    findings: listOf(
-      fieldsOf<Finding>({ name: oneOf(DECK_LIMIT_NAMES), value: MEASURED, verdict: oneOf(VERDICTS) }),
-    ),
+    findings: FINDINGS,
     reasons: listOf(TEXT),
     warnings: listOf(TEXT),
   },

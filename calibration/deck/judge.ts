@@ -52,7 +52,6 @@ export function judgeDeck(facts: DeckFacts): Judgement {
       ...count,
       ...otherDesignInWords(cardsOfOtherDesign(facts.model), facts.model.cards.length),
       ...(facts.again ? [samePass(facts.again)] : []),
-      ...trialProblems(facts.measures),
       ...verified,
       ...findings.flatMap((finding) => sentenceOf(finding, 'bad', facts)),
     ],
@@ -72,14 +71,11 @@ const UNVERIFIED =
   'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add one more pass: a folder with --verify, or one more of the rounds before a camera.';
 
 function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {
-  const { pairs, pictures, trial } = measures;
-  const margins = pairs.flatMap(({ leastMargin }) => leastMargin ?? []);
+  const { pairs, pictures } = measures;
   return [
     ['linearErrors', model.limits.linear.errorShare],
     ['networkErrors', model.limits.network.errorShare],
-    ['leastMargin', margins.length === 0 ? 1 : Math.min(...margins)],
     ['likeness', Math.max(0, ...pairs.map(({ correlation }) => correlation))],
-    ['trialAccepted', trial.trials === 0 ? Number.NaN : trial.accepted / trial.trials],
     ...(verification === undefined
       ? []
       : [['verifiedAccepted', verification.accepted / verification.frames] as [DeckLimitName, number]]),
@@ -111,14 +107,6 @@ function countProblems({ model, whole }: DeckFacts): string[] {
   return [
     ...(missing.length === 0 ? [] : [`Cards of the deck that were not learnt: ${namesOf(missing)}.`]),
     ...(foreign.length === 0 ? [] : [`Cards that do not belong to the deck: ${namesOf(foreign)}.`]),
-  ];
-}
-
-/** A reading that is sure of the wrong card deals it wrongly: not one may be. */
-function trialProblems({ trial }: DeckMeasures): string[] {
-  if (trial.wrong === 0) return [];
-  return [
-    `Sure of another card in trials: ${trial.wrong} of ${trial.trials}. ${DECK_LIMITS.trialAccepted.advice}`,
   ];
 }
 

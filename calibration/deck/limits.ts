@@ -6,9 +6,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export const DECK_LIMIT_NAMES = [
   'linearErrors',
   'networkErrors',
-  'leastMargin',
   'likeness',
-  'trialAccepted',
   'verifiedAccepted',
   'contrast',
   'edgeWidth',
@@ -56,9 +54,7 @@ function atMost(...limit: Parameters<typeof atLeast>): DeckLimit {
 export const DECK_LIMITS: Readonly<Record<DeckLimitName, DeckLimit>> = {
   linearErrors: atMost(0.001, 0.01, '%', 'Errors of the first reader', PRINT),
   networkErrors: atMost(0.002, 0.02, '%', 'Errors of the second reader', PRINT),
-  leastMargin: atLeast(0.1, -0.35, '', 'Least margin of a pair', PRINT),
   likeness: atMost(0.97, 0.985, '', 'Likeness of the nearest pair', PRINT),
-  trialAccepted: atLeast(0.98, 0.85, '%', 'Accepted in trials', PRINT),
   verifiedAccepted: atLeast(0.98, 0.92, '%', 'Accepted when verified', PRINT),
   contrast: atLeast(0.6, 0.35, '', 'Contrast of the palest card', LIGHT),
   edgeWidth: atMost(0.35, 0.6, 'mm', 'Sharpness, 10 to 90 % of an edge', FOCUS),

@@ -1,4 +1,6 @@
 import type { Card } from '../../src/bridge/card.ts';
+import { product } from '../../src/vision/numbers/least-squares.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 
 /** A least, a middle and a greatest value. */
 export interface Spread {
@@ -13,15 +15,6 @@ export interface CardPair {
   readonly other: Card;
   /** Correlation of their indices as learnt: 1 where they are the same. */
   readonly correlation: number;
-  /** Least margin at which a trial told them apart, as a share of the median; absent where they never came close. */
-  readonly leastMargin?: number;
-}
-
-/** How numbers are spread: how many fall into each step, what lies beyond in the first and the last. */
-export interface Histogram {
-  readonly from: number;
-  readonly step: number;
-  readonly counts: readonly number[];
 }
 
 /** What the pictures of a deck show of its print and of the camera. */
@@ -38,19 +31,9 @@ export interface PictureMeasures {
   readonly gradientShare: Spread;
 }
 
-/** What variations of a deck's own pictures show. */
-export interface TrialMeasures {
-  readonly trials: number;
-  readonly accepted: number;
-  /** Accepted as another card. */
-  readonly wrong: number;
-  readonly margins: Histogram;
-}
-
 /** What a calibration found out about a deck. */
 export interface DeckMeasures {
   readonly pictures: PictureMeasures;
-  readonly trial: TrialMeasures;
   /** One minus the correlation of each pair of cards, row by row below the diagonal. */
   readonly separation: readonly number[];
   /** The pairs most alike, worst first. */
@@ -64,12 +47,24 @@ export function spreadOf(values: readonly number[]): Spread {
   return { least: sorted[0] ?? Number.NaN, median, most: sorted.at(-1) ?? Number.NaN };
 }
 
-/** Some numbers as a histogram. */
-export function histogramOf(values: readonly number[], from: number, step: number, steps: number): Histogram {
-  const counts = new Array<number>(steps).fill(0);
-  for (const value of values) {
-    const place = Math.min(steps - 1, Math.max(0, Math.floor((value - from) / step)));
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
-  return { from, step, counts };
+const WORST_PAIRS = 6;
+
+/** One minus the correlation of each pair of indices, row by row below the diagonal; at most four digits. */
+export function separationOf({ templates }: DeckModel): number[] {
+  return templates.flatMap((template, row) =>
+    templates
+      .slice(0, row)
+      .map(({ values }) => Math.round(10_000 * (1 - product(values, template.values))) / 10_000),
+  );
+}
+
+/** The pairs whose indices are most alike, the worst first. */
+export function worstPairs({ cards }: DeckModel, separation: readonly number[]): CardPair[] {
+  const pairs = cards.flatMap((one, row) =>
+    cards.slice(0, row).map((other, column): CardPair => {
+      const apart = separation[(row * (row - 1)) / 2 + column] ?? 1;
+      return { one: other, other: one, correlation: Math.round(10_000 * (1 - apart)) / 10_000 };
+    }),
+  );
+  return pairs.sort((a, b) => b.correlation - a.correlation).slice(0, WORST_PAIRS);
 }

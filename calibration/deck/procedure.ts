@@ -11,11 +11,10 @@ import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import { LearntContrast } from '../../src/vision/sequence/learnt-contrast.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
-import { type DeckMeasures, spreadOf } from './measures.ts';
+import { type DeckMeasures, separationOf, spreadOf, worstPairs } from './measures.ts';
 import { type DeckPicture, measurePicture, type NamedPicture, summarisePictures } from './pictures.ts';
 import { type Lie, liesAgain } from './same-pass.ts';
 import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
-import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
 
 /** A picture of a joker or of a back. */
@@ -95,7 +94,7 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
 }
 
 /**
- * Calibrates a deck: learns it, tries it on variations of its own pictures, verifies it with one more pass and judges.
+ * Calibrates a deck: learns it, verifies it with one more pass and judges.
  * The same pictures and seed give the same result. Throws where fewer than two cards should be learnt.
  */
 export function calibrateDeck(
@@ -107,7 +106,7 @@ export function calibrateDeck(
   const { isLearnt, model } = learnNonCards(cardsOnly, nonCards);
   const unlearnt = nonCards.filter((_, at) => isLearnt[at] !== true);
   const prints = learnPrints(learning.flat(), indexBox(model));
-  const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
+  const measures = measureDeck(model, learning.flat());
   const truths = verifying && marksOf(verifying, symbol, bars);
   const contrast = new LearntContrast(model);
   const lies = new Map<Card, Lie>();
@@ -149,13 +148,7 @@ function readSymbols(
   return { contradicting: contradictions(found, pictures), ...(found.symbols && { symbols: found.symbols }) };
 }
 
-function measureDeck(
-  model: DeckModel,
-  examples: readonly NamedPicture[],
-  seed: number,
-  progress: (share: number) => void,
-): DeckMeasures {
-  const attempts = tryDeck(model, examples, seed, progress);
+function measureDeck(model: DeckModel, examples: readonly NamedPicture[]): DeckMeasures {
   const separation = separationOf(model);
   const facts = examples.flatMap((picture) => {
     const measured = measurePicture(picture, model.box);
@@ -163,9 +156,8 @@ function measureDeck(
   });
   return {
     pictures: summarisePictures(facts),
-    trial: summariseTrial(attempts),
     separation,
-    pairs: worstPairs(model, separation, attempts),
+    pairs: worstPairs(model, separation),
   };
 }
 

@@ -92,7 +92,7 @@ const LEARNT: EyesWork = {
   deck: {
     isForDealing: true,
     rows: [
-      { name: 'leastMargin', value: 0.31, good: 0.1, isMore: true, unit: '', verdict: 'good' },
+      { name: 'likeness', value: 0.93, good: 0.97, isMore: false, unit: '', verdict: 'good' },
       { name: 'edgeWidth', value: 0.39, good: 0.35, isMore: false, unit: 'mm', verdict: 'doubtful' },
     ],
   },
@@ -247,7 +247,7 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
       deck: null,
       wrote: null,
       advice: [],
-      learning: { stage: 'trying', share: 0.4 },
+      learning: { stage: 'learning', share: 0.4 },
     },
   }),
   'technician-learnt': inRoom({

@@ -55,6 +55,13 @@ describe('the profile of a deck', () => {
     expect(stateWarning({ ...PROFILE, reasons: [] })).toBeUndefined();
   });
 
+  test('with numbers that are no longer judged is read without them', () => {
+    const finding = { name: 'gradient', value: 0.2, verdict: 'good' };
+    const older = [{ ...finding, name: 'trialAccepted' }, finding];
+    const decoded = decodeDeckProfile(signed({ findings: older }));
+    expect(decoded.ok && decoded.value.findings).toEqual([finding]);
+  });
+
   test('keeps what could not be measured', () => {
     const findings = [{ name: 'gradient', value: Number.NaN, verdict: 'doubtful' } as const];
     const decoded = decodeDeckProfile(encodeDeckProfile({ ...PROFILE, findings }));

@@ -177,7 +177,6 @@ export const CALIBRATION_RULES: readonly Rule[] = [
   rule('refuses', 'cards not learnt', [JUDGE, 'countProblems', '() => []']),
   rule('refuses', 'another design', ['calibration/deck/other-design.ts', 'cardsOfOtherDesign', '() => []']),
   rule('refuses', 'same pass again', ['calibration/deck/same-pass.ts', 'liesAgain', '() => 0']),
-  rule('refuses', 'wrong in trials', [JUDGE, 'trialProblems', '() => []']),
   rule('refuses', 'verifying pass', [JUDGE, 'verificationProblems', '() => []']),
   rule('refuses', 'numbers', [JUDGE, 'sentenceOf', '() => []']),
 ];

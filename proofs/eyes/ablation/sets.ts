@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import { disturbFrame } from '../../../calibration/deck/disturb.ts';
 import { DESIGN_NAMES } from '../../../rigs/examination/designs.ts';
 import { linesOf, otherPhotographs, photographedOrder } from '../../../rigs/photographed-pack.ts';
 import { showSight } from '../../../rigs/sights.ts';
@@ -20,6 +19,7 @@ import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
 import { classOf, examinedFrame, type Kind } from '../examination/kinds.ts';
 import { isTellable } from '../examination/tellable.ts';
 import { ALL_RANKS, draw } from '../second-frames/tools.ts';
+import { disturbFrame } from './disturb.ts';
 import { specked } from './specks.ts';
 
 /** What frames are counted together. */

@@ -6,7 +6,6 @@ import { progressBar } from '../shell/words.ts';
 
 const DOING: Readonly<Record<Stage, string>> = {
   learning: 'Learning',
-  trying: 'Trying variations',
   verifying: 'Verifying',
 };
 

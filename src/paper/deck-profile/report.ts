@@ -1,5 +1,5 @@
 import { DECK_LIMITS, type Verdict, writeValue } from '../../../calibration/deck/limits.ts';
-import type { CardPair, Histogram } from '../../../calibration/deck/measures.ts';
+import type { CardPair } from '../../../calibration/deck/measures.ts';
 import {
   cardsOfProfile,
   type DeckProfile,
@@ -12,7 +12,7 @@ import type { Template } from '../../vision/read-index/align.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { pairPng, pairWidth, templatePng } from './pictures.ts';
-import { bars, separationPlot } from './plots.ts';
+import { separationPlot } from './plots.ts';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { good: 'good', doubtful: 'warning', bad: 'bad' };
 const TEMPLATE_MM = 14;
@@ -34,7 +34,6 @@ export function deckReport(profile: DeckProfile): ReportDocument {
       ...numbers(profile),
       ...pairs(profile),
       ...separation(profile),
-      ...margins(profile),
       ...cardsLearnt(profile),
       ...origin(profile),
     ],
@@ -126,26 +125,21 @@ function pairs({ measures, model }: DeckProfile): Block[] {
     { kind: 'heading', level: 2, text: 'Cards most alike' },
     {
       kind: 'paragraph',
-      text: 'Each pair with its difference. A margin of 1 is usual for the deck; below 0 a reader took one card for the other.',
+      text: 'The indices of each pair, and where they differ. A likeness of 1 is the same picture.',
     },
     { kind: 'pictures', pictures },
   ];
 }
 
-function pairPicture(
-  { correlation, leastMargin, one, other }: CardPair,
-  ...of: [Template, Template]
-): Picture {
+function pairPicture({ correlation, one, other }: CardPair, ...of: [Template, Template]): Picture {
   const [name, second] = [formatCardName(one), formatCardName(other)];
-  const margin = leastMargin === undefined ? '' : `, least margin ${leastMargin.toFixed(2)}`;
   const [{ heightPx, widthPx }] = of;
   return {
     png: pairPng(...of),
     widthMm: TEMPLATE_MM * pairWidth(of[0]),
     heightMm: (TEMPLATE_MM * heightPx) / widthPx,
     alt: `The indices of ${name} and ${second}, and where they differ`,
-    caption: `${name} and ${second}: likeness ${correlation.toFixed(3)}${margin}`,
-    ...(leastMargin !== undefined && leastMargin < 0 && { tone: 'bad' as const }),
+    caption: `${name} and ${second}: likeness ${correlation.toFixed(3)}`,
   };
 }
 
@@ -175,30 +169,6 @@ function separation({ measures, model }: DeckProfile): Block[] {
       ],
     },
   ];
-}
-
-function margins({ measures, model }: DeckProfile): Block[] {
-  const { accepted, margins: found, trials, wrong } = measures.trial;
-  return [
-    { kind: 'heading', level: 2, text: 'Margins' },
-    {
-      kind: 'plots',
-      plots: [
-        {
-          drawing: bars(found, model.limits.leastMarginShare),
-          alt: `Margins of ${trials} readings: ${inWords(found)}`,
-          caption: `Least margin of any reader in ${trials} readings of the pictures and of variations of them; ${accepted} were accepted, ${wrong} as a wrong card. None left of the dashed line is accepted.`,
-        },
-      ],
-    },
-  ];
-}
-
-function inWords({ counts, from, step }: Histogram): string {
-  const spoken = counts.flatMap((count, index) =>
-    count === 0 ? [] : [`${count} at ${(from + index * step).toFixed(1)}`],
-  );
-  return spoken.join(', ');
 }
 
 function cardsLearnt({ model }: DeckProfile): Block[] {

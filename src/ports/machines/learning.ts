@@ -1,5 +1,5 @@
 /** What is done of the learning of a deck. */
-export type Stage = 'learning' | 'trying' | 'verifying';
+export type Stage = 'learning' | 'verifying';
 
 /** How far the learning of a deck is. */
 export type LearningEvent =

@@ -1,4 +1,4 @@
-import { factorise, productOf, solveFactored } from '../numbers/equations.ts';
+import { factorise, solveFactored } from '../numbers/equations.ts';
 import type { LinearReader } from '../read-index/deck-model.ts';
 
 /** Feature vectors of known cards, one after the other. */
@@ -53,7 +53,7 @@ const CHUNK = 64;
 /** Covariance of the samples round the means of their classes; its lower half is what counts. */
 function withinCovariance({ features, labels, length }: Samples, means: Float64Array): Float64Array {
   const count = labels.length;
-  const chunk = new Float64Array(length * CHUNK);
+  const chunk = new Float64Array((length + 1) * CHUNK);
   const covariance = new Float64Array(length * length);
   for (let first = 0; first < count; first += CHUNK) {
     chunk.fill(0);
@@ -63,13 +63,32 @@ function withinCovariance({ features, labels, length }: Samples, means: Float64A
         chunk[at * CHUNK + sample - first] =
           (features[sample * length + at] as number) - (means[mean + at] as number);
     }
-    for (let row = 0; row < length; row++)
-      for (let column = 0; column <= row; column++) {
-        const to = row * length + column;
-        covariance[to] = (covariance[to] as number) + productOf(chunk, row * CHUNK, column * CHUNK, CHUNK);
-      }
+    addProducts(chunk, covariance, length);
   }
   return covariance.map((sum) => sum / count);
+}
+
+/** Adds the products of the rows of a chunk with each other, two with two at a time: what is loaded serves twice. */
+function addProducts(chunk: Float64Array, sums: Float64Array, length: number): void {
+  for (let row = 0; row < length; row += 2)
+    for (let column = 0; column <= row; column += 2) {
+      let [one, two, three, four] = [0, 0, 0, 0];
+      for (let at = row * CHUNK, other = column * CHUNK, end = at + CHUNK; at < end; at++, other++) {
+        const upper = chunk[at] as number;
+        const lower = chunk[at + CHUNK] as number;
+        const left = chunk[other] as number;
+        const right = chunk[other + CHUNK] as number;
+        one += upper * left;
+        two += upper * right;
+        three += lower * left;
+        four += lower * right;
+      }
+      const to = row * length + column;
+      sums[to] = (sums[to] as number) + one;
+      sums[to + 1] = (sums[to + 1] as number) + two;
+      sums[to + length] = (sums[to + length] as number) + three;
+      sums[to + length + 1] = (sums[to + length + 1] as number) + four;
+    }
 }
 
 function shrunk(covariance: Float64Array, length: number): Float64Array {

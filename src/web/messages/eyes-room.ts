@@ -18,7 +18,7 @@ export const EYES_FIGURES = [
 ] as const;
 export type EyesFigure = (typeof EYES_FIGURES)[number];
 
-export const LEARNING_STAGES = ['learning', 'trying', 'verifying'] as const;
+export const LEARNING_STAGES = ['learning', 'verifying'] as const;
 export const EYES_ENDS = ['done', 'stopped', 'problem'] as const;
 
 /** Why a camera gives no pictures, or others than were asked for. */

@@ -39,14 +39,13 @@ describe('a deck that is calibrated', () => {
   });
 
   test('has as many pairs as cards make, the worst named', () => {
-    const { pairs, separation, trial } = found.measures;
+    const { pairs, separation } = found.measures;
     expect(separation).toHaveLength(15);
     expect(Math.min(...separation)).toBeGreaterThan(0);
     expect(pairs.length).toBeGreaterThanOrEqual(6);
-    expect([trial.accepted, trial.wrong]).toEqual([trial.trials, 0]);
   });
 
-  test('is not for dealing once a trial is sure of another card', () => {
+  test('is not for dealing where the verifying pass is the same again, or half of it is refused', () => {
     const { measures, model } = found;
     const facts = { model, whole: CARDS, contradicting: [] };
     expect(judgeDeck({ ...facts, measures }).reasons).toEqual([]);
@@ -58,10 +57,6 @@ describe('a deck that is calibrated', () => {
     );
     expect(one?.join()).toContain('take one pass of each end');
     expect(two?.join()).not.toContain('each end');
-    const trial = { ...measures.trial, wrong: 1 };
-    expect(judgeDeck({ ...facts, measures: { ...measures, trial } }).reasons).toEqual([
-      expect.stringContaining(`Sure of another card in trials: 1 of ${trial.trials}.`),
-    ]);
   });
 
   test.runIf(IN_FULL)('is the same again with the same seed', () => {

@@ -55,24 +55,51 @@ const FIRM_LENGTHS: readonly (readonly [unknown: number, lengthMm: number])[] = 
 ];
 
 /** `undefined` where the frame does not show enough of the print to settle its place. */
-export function fitPrint(
+export function fitPrint(...asked: Asked): PrintFit | undefined {
+  const place = placePrint(...asked);
+  const last = place && solvedAt(place.pose, place.before, asked);
+  return last && resultOf(last.problem, place.pose, last.solved);
+}
+
+/** A frame, a template, where its print may lie in it and where the card is cut. */
+type Asked = [
   frame: GreyFrame,
   template: PrintTemplate,
   start: PrintPose,
   cut: PrintPose,
   settings: FitSettings,
-): PrintFit | undefined {
-  let pose = start;
-  let before: Float64Array | undefined;
-  for (let round = 0; ; round++) {
-    const { values, seen: used } = sampleGrid(frame, template.grid, pose, cut, settings.cells);
-    const problem: Problem = { template, settings, values, used };
-    const solved = solveEquations(equationsOf(problem, before));
-    if (solved === undefined || (solved[CONTRAST] as number) < LEAST_CONTRAST) return undefined;
-    if (round >= settings.rounds) return resultOf(problem, pose, solved);
-    pose = movedPose(pose, settings, solved);
-    before = withoutMove(solved);
+];
+
+/** Where a print lies, after as many corrections as there are rounds, and the last solution. */
+interface Place {
+  readonly pose: PrintPose;
+  readonly before?: Float64Array;
+}
+
+/** The place alone: what the print leaves of the frame there is not asked. */
+export function placePrint(...asked: Asked): Place | undefined {
+  const [, , start, , settings] = asked;
+  let place: Place = { pose: start };
+  for (let round = 0; round < settings.rounds; round++) {
+    const found = solvedAt(place.pose, place.before, asked);
+    if (found === undefined) return undefined;
+    const { solved } = found;
+    place = { pose: movedPose(place.pose, settings, solved), before: withoutMove(solved) };
   }
+  return place;
+}
+
+function solvedAt(
+  pose: PrintPose,
+  before: Float64Array | undefined,
+  [frame, template, , cut, settings]: Asked,
+): { readonly problem: Problem; readonly solved: Float64Array } | undefined {
+  const { values, seen: used } = sampleGrid(frame, template.grid, pose, cut, settings.cells);
+  const problem: Problem = { template, settings, values, used };
+  const solved = solveEquations(equationsOf(problem, before));
+  return solved === undefined || (solved[CONTRAST] as number) < LEAST_CONTRAST
+    ? undefined
+    : { problem, solved };
 }
 
 /** A frame at a pose, looked up for a fit. */

@@ -20,7 +20,7 @@ export interface PrintBox {
 }
 
 /** What a frame shows at the places of a grid; `seen` is 0 where that is outside the frame or the card. */
-interface GridPicture {
+export interface GridPicture {
   readonly values: Float32Array;
   readonly seen: Uint8Array;
 }

@@ -232,9 +232,11 @@ function levelsAt(placed: readonly Placed[], grid: PrintGrid): Levels {
     );
   });
   const unsure: number[] = [];
-  const levels = Float32Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
-    const own = pictures.map((picture) => picture[cell] as number).filter((each) => !Number.isNaN(each));
-    const { level, isSure } = together(own);
+  const own = new Float32Array(pictures.length);
+  const levels = new Float32Array(grid.columns * grid.rows).map((_, cell) => {
+    let count = 0;
+    for (const { [cell]: level = Number.NaN } of pictures) if (!Number.isNaN(level)) own[count++] = level;
+    const { level, isSure } = together(own.subarray(0, count).sort());
     if (!isSure) unsure.push(cell);
     return Math.abs(level - 1) < NEARLY_PAPER ? 1 : Math.round(level * LEVEL_STEPS) / LEVEL_STEPS;
   });
@@ -245,14 +247,17 @@ type Levels = Pick<PrintStandard, 'levels' | 'unsure'>;
 
 const SAME_LEVEL = 0.12;
 
-/** The level that most frames show; of two that differ the brighter, which is not sure. */
-function together(levels: readonly number[]): { readonly level: number; readonly isSure: boolean } {
-  if (levels.length === 0) return { level: 1, isSure: true };
-  const sorted = levels.toSorted((a, b) => a - b);
-  const middle = sorted[levels.length >> 1] as number;
-  const near = sorted.filter((level) => Math.abs(level - middle) < SAME_LEVEL);
-  const level = near.reduce((sum, each) => sum + each, 0) / near.length;
-  return { level, isSure: 2 * near.length > levels.length };
+/** The level that most frames show, of theirs in order; of two that differ the brighter, which is not sure. */
+function together(levels: Float32Array): { readonly level: number; readonly isSure: boolean } {
+  const middle = levels[levels.length >> 1];
+  if (middle === undefined) return { level: 1, isSure: true };
+  let [sum, near] = [0, 0];
+  for (const level of levels)
+    if (Math.abs(level - middle) < SAME_LEVEL) {
+      sum += level;
+      near++;
+    }
+  return { level: sum / near, isSure: 2 * near > levels.length };
 }
 
 const NEARLY_PAPER = 0.03;

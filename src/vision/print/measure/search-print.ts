@@ -1,8 +1,6 @@
 import { type GreyFrame, halveFrame } from '../../frame.ts';
-import { product } from '../../numbers/least-squares.ts';
 import { type PrintPose, seenAt } from '../../numbers/pose.ts';
-import { standardised } from '../../numbers/statistics.ts';
-import { type PrintGrid, sampleGrid } from './grid.ts';
+import { type GridPicture, type PrintGrid, sampleGrid } from './grid.ts';
 import type { PrintTemplate } from './template.ts';
 
 /** How far a print may lie from its place on the card to be found. */
@@ -32,13 +30,7 @@ export function searchPrint(
   for (let down = -REACH_CELLS; down <= REACH_CELLS; down++) {
     for (let right = -REACH_CELLS; right <= REACH_CELLS; right++) {
       const from = (down + REACH_CELLS) * wide.columns + right + REACH_CELLS;
-      const under = (cell: number): number =>
-        from + Math.floor(cell / grid.columns) * wide.columns + (cell % grid.columns);
-      const shown = coarse.cells.filter((cell) => seen[under(cell)] === 1);
-      const correlation = product(
-        standardised(Float32Array.from(shown, (cell) => coarse.levels[cell] as number)),
-        standardised(Float32Array.from(shown, (cell) => values[under(cell)] as number)),
-      );
+      const correlation = correlationFrom(coarse, { values, seen }, wide.columns, from);
       if (correlation > best.correlation) best = { correlation, right, down };
     }
   }
@@ -50,6 +42,29 @@ interface Coarse {
   readonly grid: PrintGrid;
   readonly levels: Float32Array;
   readonly cells: readonly number[];
+}
+
+/** Correlation of the cells of a template with a wider grid of so many columns, laid on it from a cell on; 0 of plain paper. */
+function correlationFrom(
+  { cells, grid: { columns }, levels }: Coarse,
+  { seen, values }: GridPicture,
+  wideColumns: number,
+  from: number,
+): number {
+  let [count, level, levels2, value, values2, both] = [0, 0, 0, 0, 0, 0];
+  for (const cell of cells) {
+    const under = from + Math.floor(cell / columns) * wideColumns + (cell % columns);
+    if (seen[under] === 0) continue;
+    const [one, other] = [levels[cell] as number, values[under] as number];
+    count++;
+    level += one;
+    levels2 += one * one;
+    value += other;
+    values2 += other * other;
+    both += one * other;
+  }
+  const spread = (levels2 - level ** 2 / count) * (values2 - value ** 2 / count);
+  return spread > 1e-9 ? (both - (level * value) / count) / Math.sqrt(spread) : 0;
 }
 
 /** The template with four cells averaged to one. */

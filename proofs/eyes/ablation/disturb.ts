@@ -1,6 +1,6 @@
-import { type GreyFrame, levelNear } from '../../src/vision/frame.ts';
-import type { SeededRandom } from '../../src/vision/learn/random.ts';
-import { blurPatch } from '../../src/vision/patch/blur-patch.ts';
+import { type GreyFrame, levelNear } from '../../../src/vision/frame.ts';
+import type { SeededRandom } from '../../../src/vision/learn/random.ts';
+import { blurPatch } from '../../../src/vision/patch/blur-patch.ts';
 
 /** How far the same card may look different on another day; a blur by its deviation. */
 const MOST = { turnDeg: 2, shiftMm: 1, blurMm: 0.1, noise: 5, dimming: 0.25, gradient: 0.25 };
