@@ -1,6 +1,8 @@
+import type { Card } from '../../src/bridge/card.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { End } from '../../src/simulator/frames/raster.ts';
+import { meanOf } from '../../src/vision/numbers/statistics.ts';
 
 /** How far outwards the knife cut each edge of a card, as the upper end shows them. */
 export interface CutErrors {
@@ -37,18 +39,28 @@ type Outside = (xMm: number, yMm: number) => number;
 
 /** The standard deviation of an edge of a sound card. */
 const EDGE_MM = 0.05;
-/** A sound card is no further from its size than this. */
+/** A sound card is no larger or smaller than its deck's mean by more than this. */
 const MOST_OFF_MM = 0.2;
 const STREAM = 910;
 
-/** The edges of a sound card: each by itself, drawn again where they would make it one that is not sound. */
-export function drawCut(draws: Draws, card: number): CutErrors {
-  for (let again = 0; ; again++) {
-    const [left = 0, top = 0, right = 0, bottom = 0] = [0, 1, 2, 3].map(
-      (edge) => EDGE_MM * draws.normal(STREAM + edge, card, again),
+/** The edges of a sound deck's cards: each by itself, drawn again where one would not be sound among the others. */
+export function drawCuts(draws: Draws, cards: readonly Card[]): ReadonlyMap<Card, CutErrors> {
+  const edges = (card: Card, again: number): CutErrors => {
+    const drawn = (edge: number): number => EDGE_MM * draws.normal(STREAM + edge, card, again);
+    return { left: drawn(0), top: drawn(1), right: drawn(2), bottom: drawn(3) };
+  };
+  const cuts = new Map(cards.map((card) => [card, edges(card, 0)]));
+  for (let again = 1; ; again++) {
+    const sizes = [...cuts].map(([card, { bottom, left, right, top }]) => ({
+      card,
+      over: [left + right, top + bottom] as const,
+    }));
+    const means = ([0, 1] as const).map((axis) => meanOf(sizes.map(({ over }) => over[axis])));
+    const unsound = sizes.filter(({ over }) =>
+      over.some((size, axis) => Math.abs(size - (means[axis] ?? 0)) > MOST_OFF_MM),
     );
-    if (Math.max(Math.abs(left + right), Math.abs(top + bottom)) <= MOST_OFF_MM)
-      return { left, top, right, bottom };
+    if (unsound.length === 0) return cuts;
+    for (const { card } of unsound) cuts.set(card, edges(card, again));
   }
 }
 

@@ -10,7 +10,7 @@ import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import { cutCard, drawCut } from './cut.ts';
+import { cutCard, drawCuts } from './cut.ts';
 import { isOfShape, type PrintDefect, spoilPrints } from './prints.ts';
 
 /** A press and the camera before which its decks come: sound cards are never quite alike. */
@@ -96,6 +96,12 @@ export function pressOf(
   hasSymbols: boolean,
 ): Press {
   const gallery = new Gallery(art, { ...USUAL_RASTER, channels: camera.channels }, camera.pxPerMm);
+  const cuts = new Map<string, ReturnType<typeof drawCuts>>();
+  const cutsOf = (deck: string): ReturnType<typeof drawCuts> => {
+    const drawn = cuts.get(deck) ?? drawCuts(new Draws(`usual ${deck}`), cards);
+    cuts.set(deck, drawn);
+    return drawn;
+  };
   return {
     cards,
     art,
@@ -115,7 +121,8 @@ export function pressOf(
       const shapes = defects.filter(isOfShape);
       const prints = defects.filter((defect) => !isOfShape(defect));
       const printed = spoilPrints(gallery.picture(card, end), prints, end);
-      const cut = isTrue ? printed : cutCard(printed, drawCut(new Draws(`usual ${deck}`), card), end);
+      const errors = isTrue ? undefined : cutsOf(deck).get(card);
+      const cut = errors === undefined ? printed : cutCard(printed, errors, end);
       const picture = spoilPrints(cut, shapes, end);
       const marks = isClean || isIdeal ? [] : conditions.marks;
       return drawFrame(camera, { ...conditions, marks, layers: [{ kind: 'card', picture, pose }] });

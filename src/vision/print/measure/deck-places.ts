@@ -2,7 +2,7 @@ import { type Card, rankOf, suitOf } from '../../../bridge/card.ts';
 import type { GreyFrame } from '../../frame.ts';
 import { type Point, type PrintPose, seenAt } from '../../numbers/pose.ts';
 import { meanOf, upperMedian } from '../../numbers/statistics.ts';
-import { fitPrint } from './fit-print.ts';
+import { placePrint } from './fit-print.ts';
 import { type PrintGrid, placeOf, sampleGrid } from './grid.ts';
 import { PrintGauge, type PrintReference, type PrintStandard } from './print-reference.ts';
 import { makeTemplate } from './template.ts';
@@ -150,7 +150,7 @@ function placed(
   cells: Uint8Array,
 ): PrintPose | undefined {
   const cut = { ...pose, angleDeg: 0, scale: 1 };
-  return fitPrint(frame, makeTemplate(grid, levels), pose, cut, {
+  return placePrint(frame, makeTemplate(grid, levels), pose, cut, {
     cells,
     centre: middle,
     firmness: 0,
@@ -227,7 +227,8 @@ function asFarAsAll(cards: readonly CardPicture[], shared: (card: CardPicture) =
 
 /**
  * How unsure places are: by the halves of the index, and for a rank as a whole by the signs alone, since its figure is its
- * own, and by how far its cards were from the camera. Ranks and suits were laid as far as all, which hides a part of that.
+ * own, and by how far its cards were from the camera. Ranks and suits were laid as far as all, which hides a part of that;
+ * and a card that leans or is bowed is longer or shorter along alone, of which one scale for both directions tells a half.
  */
 function unsureOf(
   cards: readonly CardPicture[],
@@ -242,7 +243,7 @@ function unsureOf(
   const signMm = (Math.SQRT2 * halvesMm) / perRank;
   const unsure = (axis: 0 | 1): number => {
     const scaleMm = (each / perRank) * meanOf(cards.map(({ sign }) => sign[axis]));
-    return Math.round(1e4 * Math.hypot(halvesMm, signMm, scaleMm)) / 1e4;
+    return Math.round(1e4 * Math.hypot(halvesMm, signMm, scaleMm, scaleMm)) / 1e4;
   };
   return { xMm: unsure(0), yMm: unsure(1) };
 }
