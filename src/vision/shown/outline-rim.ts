@@ -69,29 +69,54 @@ const PAPER_OUT_MM = [2.5, 3.5, 4.5, 5.5] as const;
 const BESIDE_LEVEL = { least: 0.9, most: 1.25, ground: 0.6 } as const;
 /** So many sides have the ground beside them. */
 const GROUND_SIDES = 2;
+/** Paper ends where it gets darker than that, a share of what it falls within 2.5 mm on either side falls within 1 mm. */
+const PAPER_END = { level: 0.75, mostMm: 40, nearMm: 1, farMm: 2.5, sharp: 0.66 } as const;
 
 /**
  * Whether paper lies along most of a side, and the ground is darker than paper: so where a second card has no edge in sight,
- * as it leaves the picture or the hand that holds it hides the others.
+ * as it leaves the picture or the hand that holds it hides the others. A sheet in a room is out of focus where it ends, and
+ * beside a stripe of a cloth lies the next.
  */
 export function hasPaperBeside(plane: CardPlane): boolean {
   const levels = [0, 1, 2, 3].map((side) => levelBeside(plane, side));
   const grounds = levels.filter((level) => level < BESIDE_LEVEL.ground).length;
+  const isPaper = (level: number): boolean => level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most;
   return (
-    grounds >= GROUND_SIDES && levels.some((level) => level > BESIDE_LEVEL.least && level < BESIDE_LEVEL.most)
+    grounds >= GROUND_SIDES && levels.some((level, side) => isPaper(level) && isSharpBeside(plane, side))
   );
 }
 
 /** The usual level along one side of a card outside, as a share of the paper inside. */
 function levelBeside(plane: CardPlane, side: number): number {
-  const rim = rimOf(plane, side).sort((one, other) => one - other);
-  const paper = rim[(3 * rim.length) >> 2] as number;
+  const paper = paperAt(plane, side);
   return median(
     alongSide(side).map((along) => {
       const seen = PAPER_OUT_MM.map((out) => placeAt(side, along, out)).filter(plane.isIn);
       return seen.length < 2 ? 0 : median(seen.map(plane.levelOf)) / paper;
     }),
   );
+}
+
+/** The level of bare paper along one side of a card. */
+function paperAt(plane: CardPlane, side: number): number {
+  const rim = rimOf(plane, side).sort((one, other) => one - other);
+  return rim[(3 * rim.length) >> 2] as number;
+}
+
+/** Whether the paper beside a side ends as sharply as a card does, or out of the picture. */
+function isSharpBeside(plane: CardPlane, side: number): boolean {
+  const { farMm, level, mostMm, nearMm, sharp } = PAPER_END;
+  const least = level * paperAt(plane, side);
+  const sharpness = alongSide(side).flatMap((along): number[] => {
+    const at = (outMm: number): number => plane.levelOf(placeAt(side, along, outMm));
+    const isPaper = (outMm: number): boolean => at(outMm) > least;
+    if (!PAPER_OUT_MM.every(isPaper)) return [];
+    let outMm: number = PAPER_OUT_MM[0];
+    while (outMm < mostMm && plane.isIn(placeAt(side, along, outMm + farMm)) && isPaper(outMm)) outMm += 0.5;
+    if (isPaper(outMm)) return [1];
+    return [(at(outMm - nearMm) - at(outMm + nearMm)) / (at(outMm - farMm) - at(outMm + farMm))];
+  });
+  return median(sharpness) > sharp;
 }
 
 /** How much brighter the rim of a card gets where a thumb, a shadow or a stroke of print ends, as a share of paper; and how often. */

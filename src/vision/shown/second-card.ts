@@ -8,18 +8,18 @@ import type { Point } from './picture.ts';
 const LEAST_OUT_MM = 1.5;
 const MOST_OUT_MM = 42;
 /** A second card is turned no further from the first one; and no line of its sides is seen for longer than this. */
-const MOST_TURN_DEG = 28;
+const MOST_TURN_DEG = 26;
 const MOST_SPAN_MM = 96;
-/** Places along a line are so far apart; gaps up to this are print or noise. */
+/** Places along a line are so far apart; gaps up to this are print, noise or a pale part of a cloth with a pattern. */
 const STEP_MM = 1;
-const GAP_MM = 3;
+const GAP_MM = 9;
 const LEAST_RUN_MM = 12;
 /** So far beside an edge the levels are compared, and near it: what is out of focus rises slowly. */
 const BESIDE_MM = 1.6;
 const NEAR_MM = 0.8;
 /** Paper as a share of the first card's: it may lie in a shadow. */
 const PAPER_LEVEL = 0.7;
-/** An edge has a free end if nothing hides or goes on with it so far. */
+/** An edge has a free end if nothing hides it so far. */
 const FREE_MM = 7;
 
 /** What is seen of an edge beside a card. */
@@ -31,7 +31,6 @@ interface Edge {
   /** How much darker it is outside, as a share of paper, and how much of that it gets near the edge itself. */
   readonly contrast: number;
   readonly sharpness: number;
-  readonly turnDeg: number;
   readonly outMm: number;
   readonly hasFreeEnd: boolean;
 }
@@ -44,22 +43,10 @@ export function hasEdgeBeside(plane: CardPlane, lines: Sight['lines']): boolean 
   return lines.some((line) => edgesOn(plane, line).some(isOfCard));
 }
 
-function isOfCard({
-  besideMm,
-  contrast,
-  hasFreeEnd,
-  longMm,
-  outMm,
-  paper,
-  sharpness,
-  turnDeg,
-}: Edge): boolean {
-  if (outMm > MOST_OUT_MM || sharpness < 0.72) return false;
-  // Checks and stripes are in part as bright as paper.
-  const isBeside = paper > 0.82 && besideMm >= 15 && contrast >= 0.08;
-  if (isBeside && (hasFreeEnd || besideMm >= 25)) return true;
-  const isLong = longMm >= 40 && besideMm >= 20 && contrast >= 0.1 && turnDeg < 26;
-  return isLong && hasFreeEnd && sharpness >= 0.8 && paper > 0.7;
+function isOfCard({ besideMm, contrast, hasFreeEnd, longMm, outMm, paper, sharpness }: Edge): boolean {
+  // A stripe of a cloth has no end, and is in part as bright as paper.
+  if (!hasFreeEnd || outMm > MOST_OUT_MM || sharpness < 0.72 || contrast < 0.1) return false;
+  return besideMm >= 15 && paper > (longMm >= 40 ? 0.7 : 0.82);
 }
 
 /** A line in the plane of a card: the direction across it is (a, b), and its places are told from where it is nearest. */
@@ -131,21 +118,14 @@ function edgesOn(plane: CardPlane, step: StepLine): Edge[] {
   const [first, last] = [long[0], long.at(-1)];
   if (first === undefined || last === undefined || last.last - first.first > MOST_SPAN_MM) return [];
   return (['ahead', 'behind'] as const).flatMap((side) =>
-    runsOf(seen[side]).flatMap((run) => {
-      if (run.longMm < LEAST_RUN_MM) return [];
-      const edge = edgeOf(plane, line, run, side === 'ahead' ? 1 : -1);
-      return edge === undefined ? [] : [{ ...edge, turnDeg }];
-    }),
+    runsOf(seen[side])
+      .filter(({ longMm }) => longMm >= LEAST_RUN_MM)
+      .map((run) => edgeOf(plane, line, run, side === 'ahead' ? 1 : -1)),
   );
 }
 
 /** A run of steps as an edge whose bright side lies ahead of the line or behind it. */
-function edgeOf(
-  plane: CardPlane,
-  { at }: PlaneLine,
-  run: Run,
-  sign: 1 | -1,
-): Omit<Edge, 'turnDeg'> | undefined {
+function edgeOf(plane: CardPlane, { at }: PlaneLine, run: Run, sign: 1 | -1): Edge {
   const { isIn, levelOf, paper } = plane;
   let [places, contrast, near, besideMm, outMm, between, bright] = [0, 0, 0, 0, 0, 0, 0];
   for (let mm = run.first; mm <= run.last; mm += STEP_MM) {

@@ -21,6 +21,12 @@ export const GROUNDS: Readonly<Record<string, (x: number, y: number) => Colour>>
     const threads = [x + y / 3, y - x / 3].filter((across) => Math.floor(across / 26) % 2 === 0).length;
     return [200 - 70 * threads, 196 - 58 * threads, 188 - 24 * threads];
   },
+  // A sheet on a wall, out of focus.
+  sheet: (x, y) => {
+    const inside = Math.min(x - 390, 480 - x, y - 60, 350 - y) / 18;
+    const share = Math.min(1, Math.max(0, 0.5 + inside));
+    return [70 + 160 * share, 66 + 164 * share, 60 + 168 * share];
+  },
 };
 
 /** A card in a picture, by its corners, clockwise from an end. */
