@@ -49,8 +49,8 @@ const NO_CAMERA: Change = { file: 'src/web/guard.ts', of: 'headersOf', is: '() =
 /** The pile of a card is told as that of the next seat. */
 const NEXT_SEAT: Change = {
   file: 'src/web/show/by-hand.ts',
-  of: 'shownTold',
-  is: "(told) => { const shown = original(told); return shown.kind === 'put' ? { ...shown, seat: { N: 'E', E: 'S', S: 'W', W: 'N' }[shown.seat] } : shown; }",
+  of: 'shownRequest',
+  is: "(request) => { const shown = original(request); return shown.kind === 'put' ? { ...shown, seat: { N: 'E', E: 'S', S: 'W', W: 'N' }[shown.seat] } : shown; }",
 };
 
 /** A few cards show what a whole deck would, and are learnt at once. */

@@ -129,9 +129,9 @@ export class SimulatedHandTable implements HandTable {
   tell(view: TableView | undefined): void {
     this.#forget();
     if (view === undefined) return;
-    const { told, tray } = view;
+    const { request, tray } = view;
     if (tray !== undefined && (this.#tray === undefined || !isSameTray(tray, this.#tray))) this.#takeUp(tray);
-    this.#obey(told);
+    this.#obey(request);
   }
 
   /** Whether what lies on the piles is the deal, and if not why the camera could not know. */
@@ -140,16 +140,16 @@ export class SimulatedHandTable implements HandTable {
     return judgeHands(this.#deal, { piles: this.piles, atLook: this.#atLook });
   }
 
-  #obey(told: TableView['told']): void {
-    switch (told.kind) {
+  #obey(request: TableView['request']): void {
+    switch (request.kind) {
       case 'showCard':
-        return this.#act(told.aside === undefined ? 'show' : 'aside', () => this.#showWanted(told));
+        return this.#act(request.aside === undefined ? 'show' : 'aside', () => this.#showWanted(request));
       case 'put':
-        return this.#act(this.pack.length > 0 ? 'show' : 'done', () => this.#put(told.seat));
+        return this.#act(this.pack.length > 0 ? 'show' : 'done', () => this.#put(request.seat));
       case 'findCards':
-        return this.#act('find', () => this.#find(told.missing));
+        return this.#act('find', () => this.#find(request.missing));
       case 'showHand':
-        return this.#look(told);
+        return this.#look(request);
       case 'ended':
     }
   }
@@ -169,7 +169,7 @@ export class SimulatedHandTable implements HandTable {
   }
 
   /** A card in hand goes aside, where that is told, or is shown again. */
-  #showWanted({ aside, isAgain }: Extract<TableView['told'], { kind: 'showCard' }>): void {
+  #showWanted({ aside, isAgain }: Extract<TableView['request'], { kind: 'showCard' }>): void {
     const [inHand] = this.#held;
     if (aside === undefined && inHand !== undefined) return this.#say(shown(inHand));
     if (isAgain === true && this.pack.length === 0) return this.#say({ kind: 'cardPlaced' });
@@ -188,10 +188,10 @@ export class SimulatedHandTable implements HandTable {
     this.#say(shown(card));
   }
 
-  #put(told: Seat): void {
+  #put(wanted: Seat): void {
     const isWrong = this.#slipsBy(this.#slips.wrongPile, STREAM.pile);
     const turn = 1 + this.#draws.below(3, STREAM.pile, this.#acts, 1);
-    const seat = isWrong ? (SEATS[(SEATS.indexOf(told) + turn) % 4] as Seat) : told;
+    const seat = isWrong ? (SEATS[(SEATS.indexOf(wanted) + turn) % 4] as Seat) : wanted;
     this.piles[seat].push(...this.#held);
     this.#held = [];
     if (this.pack.length > 0) this.#showNext();
@@ -210,7 +210,7 @@ export class SimulatedHandTable implements HandTable {
     else this.#showNext();
   }
 
-  #look({ differing, open, seats }: Extract<TableView['told'], { kind: 'showHand' }>): void {
+  #look({ differing, open, seats }: Extract<TableView['request'], { kind: 'showHand' }>): void {
     const single =
       open && this.#singles.find((card) => open.unread > 0 && this.piles[open.seat].includes(card));
     if (single !== undefined) return this.#act('single', () => this.#showSingle(single));

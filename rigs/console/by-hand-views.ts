@@ -13,7 +13,7 @@ const DEALING: ByHandState = {
   kind: 'state',
   camera: 'this',
   work: WORK,
-  told: { kind: 'show-card', aside: null, isAgain: false },
+  request: { kind: 'show-card', aside: null, isAgain: false },
   lastEnd: null,
   turn: 31,
   piles: { N: 8, E: 7, S: 9, W: 7 },
@@ -38,27 +38,27 @@ function endedAs(as: ShownEnd['as']): ByHandState {
 }
 
 const VIEWS: Readonly<Record<string, ByHandState>> = {
-  idle: { ...DEALING, camera: 'none', work: null, told: null, shown: 0 },
+  idle: { ...DEALING, camera: 'none', work: null, request: null, shown: 0 },
   'show-card': DEALING,
-  'show-card-aside': { ...DEALING, told: { kind: 'show-card', aside: 'double', isAgain: false } },
+  'show-card-aside': { ...DEALING, request: { kind: 'show-card', aside: 'double', isAgain: false } },
   'show-card-unread': { ...DEALING, hint: 'unread' },
-  'put-north': { ...DEALING, told: { kind: 'put', seat: 'N' } },
-  'put-east': { ...DEALING, told: { kind: 'put', seat: 'E' }, work: SUPER },
-  'put-south': { ...DEALING, told: { kind: 'put', seat: 'S' }, hint: 'unread' },
-  'put-west': { ...DEALING, told: { kind: 'put', seat: 'W' }, shown: 52 },
-  'find-cards': { ...DEALING, told: { kind: 'find-cards', missing: ['S10', 'HQ', 'C2'] } },
+  'put-north': { ...DEALING, request: { kind: 'put', seat: 'N' } },
+  'put-east': { ...DEALING, request: { kind: 'put', seat: 'E' }, work: SUPER },
+  'put-south': { ...DEALING, request: { kind: 'put', seat: 'S' }, hint: 'unread' },
+  'put-west': { ...DEALING, request: { kind: 'put', seat: 'W' }, shown: 52 },
+  'find-cards': { ...DEALING, request: { kind: 'find-cards', missing: ['S10', 'HQ', 'C2'] } },
   paused: { ...DEALING, isPaused: true },
   'other-page': { ...DEALING, camera: 'other' },
-  look: { ...DEALING, told: LOOKING, shown: 52 },
+  look: { ...DEALING, request: LOOKING, shown: 52 },
   'look-open': {
     ...DEALING,
-    told: { ...LOOKING, open: { seat: 'E', unread: 2 } },
+    request: { ...LOOKING, open: { seat: 'E', unread: 2 } },
     shown: 52,
     hint: 'learning',
   },
   'look-differs': {
     ...DEALING,
-    told: {
+    request: {
       ...LOOKING,
       differing: [
         { seat: 'E', extra: 1, lacking: 0 },
@@ -70,7 +70,7 @@ const VIEWS: Readonly<Record<string, ByHandState>> = {
   'read-again': {
     ...DEALING,
     work: { ...WORK, task: 'read' },
-    told: { ...LOOKING, seats: ['E'], isAgain: true },
+    request: { ...LOOKING, seats: ['E'], isAgain: true },
   },
   'ended-seen': endedAs('seen'),
   'ended-verified': endedAs('verified'),

@@ -1,8 +1,8 @@
 import type { MachineConfig } from '../machine/config.ts';
 import type { HandEvent, HandOutcome } from '../machine/hand-run/event.ts';
+import { requestOf } from '../machine/hand-run/request.ts';
 import { createHandRun, type HandRun, pilesOf } from '../machine/hand-run/state.ts';
 import { stepHand } from '../machine/hand-run/step.ts';
-import { toldOf } from '../machine/hand-run/told.ts';
 import type { TrayName } from '../machine/messages.ts';
 import type { BoardOrder } from '../machine/run/board-order.ts';
 import type { PassOrder } from '../machine/run/pass-order.ts';
@@ -89,7 +89,7 @@ class HandHost implements HandHostLink {
 
 function viewOf(run: HandRun): TableView {
   const tray = trayOf(run);
-  return { told: toldOf(run), piles: pilesOf(run), shown: run.shown.length, ...(tray && { tray }) };
+  return { request: requestOf(run), piles: pilesOf(run), shown: run.shown.length, ...(tray && { tray }) };
 }
 
 function trayOf({ order }: HandRun): TrayName | undefined {

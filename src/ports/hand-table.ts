@@ -1,11 +1,11 @@
 import type { BySeat } from '../bridge/seat.ts';
 import type { HandEvent } from '../machine/hand-run/event.ts';
-import type { HandTold } from '../machine/hand-run/told.ts';
+import type { HandRequest } from '../machine/hand-run/request.ts';
 import type { TrayName } from '../machine/messages.ts';
 
 /** What a table shows to the person at it: what is wanted now, how many cards lie on each pile, and of which board. */
 export interface TableView {
-  readonly told: HandTold;
+  readonly request: HandRequest;
   readonly piles: BySeat<number>;
   /** Cards that were shown of this board, or of this round through a deck that is learnt. */
   readonly shown: number;

@@ -48,6 +48,6 @@ test('pictures in place of a camera have a sentence where there are none, or one
   const eyes = { readEnds: vi.fn(), readHand: vi.fn(), cardGone: vi.fn(), state: 'reading' } as const;
   table.begin({ task: 'deal', deck: 'standard', stop: () => {}, eyes });
   const shown = show(new AbortController().signal);
-  table.tell({ told: { kind: 'showCard' }, piles: bySeat(() => 0), shown: 0 });
+  table.tell({ request: { kind: 'showCard' }, piles: bySeat(() => 0), shown: 0 });
   await expect(shown).rejects.toThrow(refusal);
 });

@@ -49,10 +49,10 @@ describe('a host of a table', () => {
     expect(told).toEqual([]);
     keep();
     say(SHOWN);
-    expect(told.map((view) => view?.told)).toEqual([{ kind: 'showCard' }]);
+    expect(told.map((view) => view?.request)).toEqual([{ kind: 'showCard' }]);
     keep();
     expect(told.at(-1)).toEqual({
-      told: { kind: 'put', seat: 'E' },
+      request: { kind: 'put', seat: 'E' },
       piles: { N: 0, E: 0, S: 0, W: 0 },
       shown: 1,
       tray: { board: 7, copy: 2 },
@@ -68,7 +68,7 @@ describe('a host of a table', () => {
     say(SHOWN);
     keep();
     expect(events).toEqual(before);
-    expect(told.slice(-2).map((view) => view?.told)).toEqual([
+    expect(told.slice(-2).map((view) => view?.request)).toEqual([
       { kind: 'put', seat: 'E' },
       { kind: 'put', seat: 'E' },
     ]);
@@ -80,7 +80,7 @@ describe('a host of a table', () => {
     say(SHOWN);
     say({ kind: 'cardTakenBack' });
     keep();
-    expect(told.map((view) => view?.told)).toEqual([{ kind: 'showCard' }]);
+    expect(told.map((view) => view?.request)).toEqual([{ kind: 'showCard' }]);
   });
 
   test('takes nothing while no board is in work', () => {
@@ -98,7 +98,7 @@ describe('a host of a table', () => {
     host.resume(createHandRun({ kind: 'board', order: ORDER }, 'NEWS'));
     keep();
     expect(events).toEqual(['resumed']);
-    expect(told.at(-1)?.told).toEqual({ kind: 'showCard' });
+    expect(told.at(-1)?.request).toEqual({ kind: 'showCard' });
   });
 
   test('runs no deck through', () => {

@@ -16,8 +16,8 @@ test('a console without its machine deals chosen deals by hand, at once and with
   await page.act({ kind: 'go', to: 'readiness' });
   await page.until(({ screen }) => screen?.kind === 'by-hand');
   const { table } = opened.console;
-  while (table.now?.told === undefined) await opened.change();
-  expect(table.now).toMatchObject({ task: 'deal', of: 2, told: { kind: 'showCard' } });
+  while (table.now?.request === undefined) await opened.change();
+  expect(table.now).toMatchObject({ task: 'deal', of: 2, request: { kind: 'showCard' } });
   expect(await page.act({ kind: 'stop' })).toEqual({ kind: 'done' });
   await page.until(({ screen }) => screen?.kind === 'ended');
   expect(table.now).toBeUndefined();

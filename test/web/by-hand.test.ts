@@ -10,7 +10,7 @@ import { CameraTable } from '../../src/app/by-hand/camera-table.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat } from '../../src/bridge/seat.ts';
 import type { HandEvent } from '../../src/machine/hand-run/event.ts';
-import type { HandTold } from '../../src/machine/hand-run/told.ts';
+import type { HandRequest } from '../../src/machine/hand-run/request.ts';
 import { Admission } from '../../src/web/admission.ts';
 import { serveByHand } from '../../src/web/by-hand-routes.ts';
 import type { ByHandAct, ByHandReply } from '../../src/web/messages/by-hand.ts';
@@ -25,7 +25,7 @@ let state = '';
 let server: FastifyInstance;
 let table: CameraTable;
 let happened: HandEvent[];
-let told: HandTold;
+let request: HandRequest;
 let admission: Admission;
 let cookie = '';
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   });
   table.listen((event) => {
     happened.push(event);
-    tell(told);
+    tell(request);
   });
   tell({ kind: 'showCard' });
   server = await servePages({
@@ -70,9 +70,9 @@ afterEach(async () => {
   rmSync(state, { recursive: true });
 });
 
-function tell(next: HandTold): void {
-  told = next;
-  table.tell({ told, piles: bySeat(() => 2), shown: 8, tray: { board: 7, copy: 1 } });
+function tell(next: HandRequest): void {
+  request = next;
+  table.tell({ request, piles: bySeat(() => 2), shown: 8, tray: { board: 7, copy: 1 } });
 }
 
 async function post(
@@ -116,7 +116,7 @@ describe('whoever is not let in', () => {
     expect(await act({ kind: 'look' })).toEqual({ kind: 'refused', why: 'not-paired' });
     expect(await showing(frame(0, 5, 1))).toEqual({ kind: 'refused', why: 'not-paired' });
     expect(await act({ kind: 'pair', code: '12345678' })).toEqual({ kind: 'refused', why: 'wrong-code' });
-    expect(await pair()).toMatchObject({ kind: 'state', camera: 'none', told: { kind: 'show-card' } });
+    expect(await pair()).toMatchObject({ kind: 'state', camera: 'none', request: { kind: 'show-card' } });
     expect(await act({ kind: 'look' })).toMatchObject({ work: { board: 7, deckSize: 52 }, shown: 8 });
     expect(happened).toEqual([]);
   });
@@ -133,8 +133,8 @@ describe('pictures of a page', () => {
   test('are answered with the pile of their card, which is told once it is written down', async () => {
     await pair();
     table.listen(() => setImmediate(() => tell({ kind: 'put', seat: 'E' })));
-    expect(await showing(frame(0, 5, 1))).toMatchObject({ told: { kind: 'show-card' } });
-    expect(await showing(frame(1, 5, 2))).toMatchObject({ told: { kind: 'put', seat: 'E' } });
+    expect(await showing(frame(0, 5, 1))).toMatchObject({ request: { kind: 'show-card' } });
+    expect(await showing(frame(1, 5, 2))).toMatchObject({ request: { kind: 'put', seat: 'E' } });
   });
 
   test('are looked at once each, and from the page alone whose camera counts', async () => {
@@ -195,7 +195,7 @@ describe('pictures of a page', () => {
     expect(await post('/by-hand/hand', hand(0, 1))).toEqual({ kind: 'refused', why: 'not-now' });
     tell({ kind: 'showHand', seats: ['N', 'S'], differing: [] });
     expect(await post('/by-hand/hand', hand(1, 1))).toEqual({ kind: 'refused', why: 'replayed' });
-    expect(await post('/by-hand/hand', hand(2, 2))).toMatchObject({ told: { kind: 'show-hand' } });
+    expect(await post('/by-hand/hand', hand(2, 2))).toMatchObject({ request: { kind: 'show-hand' } });
     expect(happened).toMatchObject([{ kind: 'handSeen', seat: 'S', unread: 0 }]);
   });
 });

@@ -239,7 +239,7 @@ export const PLAYS: Plays = {
     await table.answer('placed');
     await table.look('N', handOf('N'), 1);
     const state = await table.act({ kind: 'look' });
-    const left = state.kind === 'state' && state.told?.kind === 'show-hand' ? state.told.seats : [];
+    const left = state.kind === 'state' && state.request?.kind === 'show-hand' ? state.request.seats : [];
     return outcome(
       left.length > 0 && !left.includes('N'),
       'north is proven',
@@ -251,8 +251,8 @@ export const PLAYS: Plays = {
     await table.dealAll();
     for (const [place, seat] of SEATS.entries()) await table.look(seat, handOf('N'), place + 1);
     const state = await table.act({ kind: 'look' });
-    const told = state.kind === 'state' ? state.told : null;
-    const isVerified = told?.kind === 'ended' && told.as === 'verified';
+    const request = state.kind === 'state' ? state.request : null;
+    const isVerified = request?.kind === 'ended' && request.as === 'verified';
     return outcome(isVerified, 'the board is verified by camera', 'the board is not verified');
   }),
 };

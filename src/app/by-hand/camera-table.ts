@@ -3,7 +3,7 @@ import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { HandEvent } from '../../machine/hand-run/event.ts';
-import type { HandTold } from '../../machine/hand-run/told.ts';
+import type { HandRequest } from '../../machine/hand-run/request.ts';
 import type { TrayName } from '../../machine/messages.ts';
 import type { HandTable, TableView } from '../../ports/hand-table.ts';
 import { END_FRAME } from '../../vision/shown/end-frame.ts';
@@ -37,7 +37,7 @@ export interface TableProgress {
 
 /** All that a person at the table sees: no card with its seat. */
 export interface TableNow extends TableWork, TableProgress {
-  readonly told: HandTold | undefined;
+  readonly request: HandRequest | undefined;
   readonly tray: TrayName | undefined;
   /** Grows with all that is told, also where the same is told again: an answer names the turn that it answers. */
   readonly turn: number;
@@ -53,7 +53,7 @@ export interface TableNow extends TableWork, TableProgress {
  * where what was seen makes no whole deck.
  */
 export interface TableEnd {
-  readonly as: Extract<HandTold, { readonly kind: 'ended' }>['as'] | 'same' | 'fouled';
+  readonly as: Extract<HandRequest, { readonly kind: 'ended' }>['as'] | 'same' | 'fouled';
   readonly tray: TrayName | undefined;
   readonly count: number;
 }
@@ -127,7 +127,7 @@ export class CameraTable implements HandTable {
       task,
       deck,
       ...this.#progress,
-      told: this.#view?.told,
+      request: this.#view?.request,
       tray: this.#view?.tray,
       turn: this.#turn,
       piles: this.#view?.piles ?? NO_PILES,
@@ -178,10 +178,10 @@ export class CameraTable implements HandTable {
   }
 
   tell(view: TableView | undefined): void {
-    if (view?.told.kind === 'ended') {
+    if (view?.request.kind === 'ended') {
       // A hand that was read is no board: what comes next, or what the board is, is told.
       if (this.#work?.task === 'read') return;
-      if (this.#view?.told.kind !== 'ended') this.#ended(view.told.as, view.tray);
+      if (this.#view?.request.kind !== 'ended') this.#ended(view.request.as, view.tray);
     }
     this.#view = view;
     this.#next();
@@ -208,7 +208,7 @@ export class CameraTable implements HandTable {
   }
 
   get #isTold(): boolean {
-    return this.#view !== undefined && this.#view.told.kind !== 'ended' && this.#pending === undefined;
+    return this.#view !== undefined && this.#view.request.kind !== 'ended' && this.#pending === undefined;
   }
 
   /** Looks at what one picture showed: a card whose ends were straightened, or why there is none. */
@@ -243,7 +243,7 @@ export class CameraTable implements HandTable {
     while (this.#reading !== undefined) await this.#reading.catch(() => {});
     const work = this.#work;
     if (work === undefined || !this.isWaiting) return 'not-now';
-    if (this.#view?.told.kind !== 'showHand') return 'not-now';
+    if (this.#view?.request.kind !== 'showHand') return 'not-now';
     return this.#alone(async () => {
       const turn = this.#turn;
       const { cards, unread } = await work.eyes.readHand(picture);
@@ -295,7 +295,7 @@ export class CameraTable implements HandTable {
     switch (event.kind) {
       case 'sure':
         return this.#happen({ kind: 'cardShown', card: event.card });
-      case 'strange':
+      case 'unidentified':
         if (event.reason === 'joker' || event.reason === 'foreign') {
           return this.#happen({ kind: 'strangerShown', reason: event.reason });
         }

@@ -3,7 +3,7 @@ import { type Card, formatCardName } from '../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat } from '../../bridge/seat.ts';
 import type { AsideReason, HandEvent } from '../../machine/hand-run/event.ts';
-import type { HandTold } from '../../machine/hand-run/told.ts';
+import type { HandRequest } from '../../machine/hand-run/request.ts';
 import { digestOf } from '../../sealing/digest.ts';
 import { follow, NO_SHOWING, type Showing } from '../../vision/shown/showing.ts';
 import type { ShownEnds } from '../../vision/shown/shown-ends.ts';
@@ -219,11 +219,11 @@ export class DeckShowing {
     const now = this.shown;
     const { done, of, shown, wanted } = now;
     this.#table.progress({ of, done, isPaused: false });
-    this.#table.tell({ told: this.#told(aside, wanted), piles: NO_PILES, shown });
+    this.#table.tell({ request: this.#request(aside, wanted), piles: NO_PILES, shown });
     this.#heard(now);
   }
 
-  #told(aside: AsideReason | undefined, missing: readonly Card[]): HandTold {
+  #request(aside: AsideReason | undefined, missing: readonly Card[]): HandRequest {
     if (this.#isWhole) return { kind: 'ended', as: 'learnt' };
     if (this.#isDeckDone && aside === undefined) return { kind: 'findCards', missing };
     return { kind: 'showCard', ...(aside && { aside }) };

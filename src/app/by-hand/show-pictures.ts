@@ -45,7 +45,7 @@ export function tableOfPictures(folder: string, ports: Pick<Computer, 'pictures'
       }
       for (const path of unread) {
         const now = await wanted(signal);
-        if (now?.told?.kind === 'showCard' || now?.told?.kind === 'put')
+        if (now?.request?.kind === 'showCard' || now?.request?.kind === 'put')
           await showOne(table, now, path, () => wanted(signal), ports);
       }
       await endOf(table, () => wanted(signal));
@@ -64,8 +64,8 @@ async function showOne(
   const picture = readingPictures(() => pictures.read(path, 1));
   const isHand = OF_HAND.test(basename(path));
   if (isHand && now.task === 'calibrate') return true;
-  const isOfNext = now.told?.kind === 'showHand' && (now.told.open?.unread ?? 0) === 0;
-  if (isHand !== (now.told?.kind === 'showHand') && (isHand || isOfNext)) {
+  const isOfNext = now.request?.kind === 'showHand' && (now.request.open?.unread ?? 0) === 0;
+  if (isHand !== (now.request?.kind === 'showHand') && (isHand || isOfNext)) {
     table.answer('done', now.turn);
     await wanted();
   }
@@ -88,11 +88,12 @@ async function endOf(table: CameraTable, wanted: () => Promise<TableNow | undefi
   for (;;) {
     const now = await wanted();
     if (now === undefined) return;
-    if (now.told?.kind === 'findCards') {
+    if (now.request?.kind === 'findCards') {
       table.stop();
       return;
     }
-    const isUnseen = now.task === 'read' && now.told?.kind === 'showHand' && now.told.open === undefined;
+    const isUnseen =
+      now.task === 'read' && now.request?.kind === 'showHand' && now.request.open === undefined;
     table.answer(isUnseen ? 'give-up' : 'done', now.turn);
   }
 }

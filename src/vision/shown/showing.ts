@@ -17,7 +17,7 @@ export type ShownReading =
 export type ShowingEvent =
   | { readonly kind: 'sure'; readonly card: Card }
   /** For a while something is shown that is no card of this deck, or not its face. */
-  | { readonly kind: 'strange'; readonly reason: Refusal }
+  | { readonly kind: 'unidentified'; readonly reason: Refusal }
   | { readonly kind: 'gone' };
 
 /** A card before the camera, as far as it is known. */
@@ -27,8 +27,8 @@ export interface Showing {
   readonly sure?: Card;
   /** Why nothing was named, of each picture since the last name; pictures of nothing take some back. */
   readonly refused: readonly Refusal[];
-  /** What is shown was told to be strange. */
-  readonly isStrange?: true;
+  /** What is shown was reported as unidentified. */
+  readonly isUnidentified?: true;
   /** Two cards were seen at once in one of its pictures. */
   readonly isDoubted?: true;
   /** Pictures without a card since the last with one; `undefined` where there was none. */
@@ -58,8 +58,8 @@ const WIDTHS = { known: 3, kept: 9, widerMm: 3.5 } as const;
 const MOST_NAMES = 12;
 /** Pictures without a card after which it is gone: one may be missed. */
 const GONE_AFTER = 3;
-/** Pictures without a name after which what is shown is strange: light may hide an index for some. */
-const STRANGE_AFTER = 8;
+/** Pictures without a name after which what is shown is reported as unidentified: light may hide an index for some. */
+const UNIDENTIFIED_AFTER = 8;
 /** A picture of nothing takes so many of them back: what seems to lie on an empty table comes and goes. */
 const TAKEN_BACK = 2;
 /** Refusals that say of either end that what is shown is no card of this deck. */
@@ -83,7 +83,7 @@ export function follow(
   const here: Showing = { ...showing, absent: 0 };
   const names = [...new Set(reading.ends.flatMap(namesOf))];
   if (names.length === 0) return unnamed(here, reading.ends);
-  const { isStrange: _, ...card } = here;
+  const { isUnidentified: _, ...card } = here;
   return card.sure === undefined ? named(card, names, reading.widthMm) : namedAfter(card, card.sure, names);
 }
 
@@ -150,12 +150,12 @@ function unnamed(showing: Showing, ends: readonly ReadEnd[]): readonly [Showing,
   const isFaceless = reasons.every((refusal) => WITHOUT_FACE.has(refusal));
   const reason = reasons.find((refusal) => OF_ANOTHER.has(refusal)) ?? (isFaceless ? reasons[0] : undefined);
   if (reason === undefined) return [{ ...showing, refused: [] }, undefined];
-  const refused = [...showing.refused, reason].slice(-STRANGE_AFTER);
-  return refused.length < STRANGE_AFTER || showing.isStrange
+  const refused = [...showing.refused, reason].slice(-UNIDENTIFIED_AFTER);
+  return refused.length < UNIDENTIFIED_AFTER || showing.isUnidentified
     ? [{ ...showing, refused }, undefined]
     : [
-        { ...showing, refused, isStrange: true },
-        { kind: 'strange', reason: usual(refused) },
+        { ...showing, refused, isUnidentified: true },
+        { kind: 'unidentified', reason: usual(refused) },
       ];
 }
 

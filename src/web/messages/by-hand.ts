@@ -97,8 +97,8 @@ export const HAND_ENDS = [
 ] as const;
 
 /** The one next thing for a person. Where cards are named, no seat is, and the other way round. */
-export type ShownTold = Read<typeof toldSchema>;
-const toldSchema = z.discriminatedUnion('kind', [
+export type ShownRequest = Read<typeof requestSchema>;
+const requestSchema = z.discriminatedUnion('kind', [
   /**
    * The next card of the deck; what was shown last goes aside, where that is said. `isAgain`: nobody knows whether the
    * pile of the card in hand was heard, so that is shown once more.
@@ -157,7 +157,7 @@ const byHandStateSchema = z.strictObject({
   camera: z.enum(['this', 'other', 'none']),
   /** `null` where nothing is done by hand now. */
   work: workSchema.nullable(),
-  told: toldSchema.nullable(),
+  request: requestSchema.nullable(),
   lastEnd: endSchema.nullable(),
   /** Grows with all that is told, also where the same is told again. */
   turn: countSchema,

@@ -1,8 +1,8 @@
 import type { CameraTable } from '../../app/by-hand/camera-table.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { HandTold } from '../../machine/hand-run/told.ts';
-import type { ByHandState, ShownTold } from '../messages/by-hand.ts';
+import type { HandRequest } from '../../machine/hand-run/request.ts';
+import type { ByHandState, ShownRequest } from '../messages/by-hand.ts';
 
 const NO_PILES: ByHandState['piles'] = { N: 0, E: 0, S: 0, W: 0 };
 
@@ -19,7 +19,7 @@ export function stateOfTable(
       kind: 'state',
       camera,
       work: null,
-      told: null,
+      request: null,
       lastEnd,
       turn: 0,
       piles: NO_PILES,
@@ -28,7 +28,7 @@ export function stateOfTable(
       hint: null,
     };
   }
-  const { deck, done, hint, isPaused, of, piles, shown, task, told, tray, turn } = now;
+  const { deck, done, hint, isPaused, of, piles, shown, task, request, tray, turn } = now;
   return {
     kind: 'state',
     camera,
@@ -41,7 +41,7 @@ export function stateOfTable(
       deck,
       deckSize: DECKS[deck].cards.length,
     },
-    told: told === undefined ? null : shownTold(told),
+    request: request === undefined ? null : shownRequest(request),
     lastEnd,
     turn,
     piles,
@@ -51,24 +51,24 @@ export function stateOfTable(
   };
 }
 
-function shownTold(told: HandTold): ShownTold {
-  switch (told.kind) {
+function shownRequest(request: HandRequest): ShownRequest {
+  switch (request.kind) {
     case 'showCard':
-      return { kind: 'show-card', aside: told.aside ?? null, isAgain: told.isAgain === true };
+      return { kind: 'show-card', aside: request.aside ?? null, isAgain: request.isAgain === true };
     case 'put':
-      return { kind: 'put', seat: told.seat };
+      return { kind: 'put', seat: request.seat };
     case 'findCards':
-      return { kind: 'find-cards', missing: told.missing.map(formatCardName) };
+      return { kind: 'find-cards', missing: request.missing.map(formatCardName) };
     case 'showHand':
       return {
         kind: 'show-hand',
-        seats: told.seats,
-        open: told.open ?? null,
-        differing: told.differing,
-        isAgain: told.isAgain === true,
-        aside: told.aside ?? null,
+        seats: request.seats,
+        open: request.open ?? null,
+        differing: request.differing,
+        isAgain: request.isAgain === true,
+        aside: request.aside ?? null,
       };
     case 'ended':
-      return { kind: 'ended', as: told.as };
+      return { kind: 'ended', as: request.as };
   }
 }

@@ -5,7 +5,7 @@ import type { Card } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { bySeat } from '../../../src/bridge/seat.ts';
 import type { HandEvent } from '../../../src/machine/hand-run/event.ts';
-import type { HandTold } from '../../../src/machine/hand-run/told.ts';
+import type { HandRequest } from '../../../src/machine/hand-run/request.ts';
 import type { Refusal } from '../../../src/vision/reading.ts';
 import type { ShownEnds } from '../../../src/vision/shown/shown-ends.ts';
 
@@ -37,8 +37,8 @@ function tableWith(found = 12) {
     happened.push(event);
     tell({ kind: 'showCard' });
   });
-  const tell = (told: HandTold): void =>
-    table.tell({ told, piles: bySeat(() => 3), shown: 12, tray: { board: 7, copy: 1 } });
+  const tell = (request: HandRequest): void =>
+    table.tell({ request, piles: bySeat(() => 3), shown: 12, tray: { board: 7, copy: 1 } });
   const show = async (card: Card | Refusal, times = 1): Promise<void> => {
     seen = card;
     for (let time = 0; time < times; time++) await table.look(ENDS);

@@ -61,9 +61,9 @@ describe('a deck that is shown card by card', () => {
   test('is whole after each round with every card, in any order, and keeps both ends of each', async () => {
     const { show, table, whole } = deckShown(2);
     for (const card of CARDS) await show(card);
-    expect(table.now).toMatchObject({ done: 1, of: 2, shown: 0, told: { kind: 'showCard' } });
+    expect(table.now).toMatchObject({ done: 1, of: 2, shown: 0, request: { kind: 'showCard' } });
     for (const card of CARDS.toReversed()) await show(card);
-    expect(table.now?.told).toEqual({ kind: 'ended', as: 'learnt' });
+    expect(table.now?.request).toEqual({ kind: 'ended', as: 'learnt' });
     expect(whole()?.map((round) => round.size)).toEqual([52, 52]);
     expect(whole()?.[0]?.get(FIRST)).toMatchObject([{ edgeWidthMm: 0.4 }, { edgeWidthMm: 0.4 }]);
   });
@@ -72,10 +72,10 @@ describe('a deck that is shown card by card', () => {
     const { show, showing, table } = deckShown(1);
     await show(FIRST);
     await show(FIRST);
-    expect(table.now?.told).toEqual({ kind: 'showCard' });
+    expect(table.now?.request).toEqual({ kind: 'showCard' });
     await show(SECOND);
     await show(FIRST);
-    expect(table.now?.told).toEqual({ kind: 'showCard', aside: 'double' });
+    expect(table.now?.request).toEqual({ kind: 'showCard', aside: 'double' });
     expect(showing.shown).toMatchObject({ shown: 2, wanted: CARDS.slice(2) });
   });
 
@@ -91,9 +91,9 @@ describe('a deck that is shown card by card', () => {
     const { answer, show, table } = deckShown(1);
     for (const card of CARDS.slice(2)) await show(card);
     answer('done');
-    expect(table.now?.told).toEqual({ kind: 'findCards', missing: [FIRST, SECOND] });
+    expect(table.now?.request).toEqual({ kind: 'findCards', missing: [FIRST, SECOND] });
     await show(FIRST);
-    expect(table.now?.told).toEqual({ kind: 'findCards', missing: [SECOND] });
+    expect(table.now?.request).toEqual({ kind: 'findCards', missing: [SECOND] });
   });
 
   test('lets the last card be shown anew', async () => {

@@ -51,9 +51,9 @@ function showing(hands: readonly Looked[]) {
   const { ports } = personAt(home);
   const show = async (): Promise<void> => {
     const { now } = table;
-    if (left.length === 0 || now?.told === undefined || !table.isWaiting) return;
-    if (now.told.kind !== 'showHand') throw new Error(`A hand is shown, and ${now.told.kind} is told.`);
-    told.push(`${now.told.seats.join('')}${now.told.isAgain ? ' again' : ''}`);
+    if (left.length === 0 || now?.request === undefined || !table.isWaiting) return;
+    if (now.request.kind !== 'showHand') throw new Error(`A hand is shown, and ${now.request.kind} is told.`);
+    told.push(`${now.request.seats.join('')}${now.request.isAgain ? ' again' : ''}`);
     const picture = { widthPx: 1, heightPx: 1, channels: 1, pixels: new Uint8Array(1) } as const;
     await table.lookAtHand(picture, undefined).catch(() => {});
     await table.allTold();
@@ -114,7 +114,7 @@ describe('a board that is read before a camera', () => {
     const { ports } = personAt(home);
     const table = new CameraTable();
     const leaveOut = async (): Promise<void> => {
-      await untilSo(() => table.now?.told !== undefined);
+      await untilSo(() => table.now?.request !== undefined);
       expect(table.answer('give-up', table.now?.turn ?? -1)).toBe('done');
     };
     const emit: DealingPorts['emit'] = async (event) => {

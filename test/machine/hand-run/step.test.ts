@@ -22,7 +22,7 @@ test('a board that is ordered begins, and one that is given up is abandoned', ()
   const desk = HandDesk.ordered(DEAL);
   expect(desk.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
   expect(desk.take({ kind: 'personGaveUp' }).outcomes).toEqual([{ kind: 'board-abandoned', runs: 1 }]);
-  expect(desk.told).toEqual({ kind: 'ended', as: 'abandoned' });
+  expect(desk.request).toEqual({ kind: 'ended', as: 'abandoned' });
   expect(desk.run.phase).toBe('abandoned');
   const before = desk.run;
   expect(desk.take({ kind: 'cardShown', card: E1 }).run).toBe(before);
@@ -32,7 +32,7 @@ describe('a card that is shown', () => {
   test('gets the pocket of its hand, and is only seen', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
     expect(desk.outcomes).toEqual([{ kind: 'card-seen', card: E1, seat: 'E' }]);
-    expect(desk.told).toEqual({ kind: 'put', seat: 'E' });
+    expect(desk.request).toEqual({ kind: 'put', seat: 'E' });
     expect(pilesOf(desk.run)).toEqual({ N: 0, E: 0, S: 0, W: 0 });
   });
 
@@ -52,15 +52,15 @@ describe('a card that is shown', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
     desk.take({ kind: 'cardShown', card: N1 }).take({ kind: 'cardShown', card: E1 });
     expect(desk.outcomes).toEqual([{ kind: 'card-put-aside', reason: 'double' }]);
-    expect(desk.told).toEqual({ kind: 'showCard', aside: 'double' });
-    expect(desk.take({ kind: 'cardShown', card: S1 }).told).toEqual({ kind: 'put', seat: 'S' });
+    expect(desk.request).toEqual({ kind: 'showCard', aside: 'double' });
+    expect(desk.take({ kind: 'cardShown', card: S1 }).request).toEqual({ kind: 'put', seat: 'S' });
   });
 
   test('goes aside when it is none of the deck', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'strangerShown', reason: 'joker' });
-    expect(desk.told).toEqual({ kind: 'showCard', aside: 'joker' });
+    expect(desk.request).toEqual({ kind: 'showCard', aside: 'joker' });
     const own68 = dealFor('super').deck.cards.find((card) => !DEAL.deck.cards.includes(card)) as Card;
-    expect(desk.take({ kind: 'cardShown', card: own68 }).told).toEqual({
+    expect(desk.take({ kind: 'cardShown', card: own68 }).request).toEqual({
       kind: 'showCard',
       aside: 'foreign',
     });
@@ -69,15 +69,15 @@ describe('a card that is shown', () => {
   test('is taken back, and shown anew', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'cardTakenBack' });
     expect(desk.kinds).toEqual(['card-taken-back']);
-    expect(desk.told).toEqual({ kind: 'showCard' });
-    expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
+    expect(desk.request).toEqual({ kind: 'showCard' });
+    expect(desk.take({ kind: 'cardShown', card: E1 }).request).toEqual({ kind: 'put', seat: 'E' });
   });
 
   test('is taken back alone, and with what was put aside', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 });
     desk.take({ kind: 'cardShown', card: N1 }).take({ kind: 'strangerShown', reason: 'joker' });
     expect(desk.outcomes).toEqual([{ kind: 'card-put-aside', reason: 'joker' }]);
-    expect(desk.take({ kind: 'cardTakenBack' }).told).toEqual({ kind: 'showCard' });
+    expect(desk.take({ kind: 'cardTakenBack' }).request).toEqual({ kind: 'showCard' });
     expect(desk.run).toMatchObject({ shown: [{ card: E1, seat: 'E' }], isInHand: false, isUntold: false });
     expect(pilesOf(desk.run)).toEqual({ N: 0, E: 1, S: 0, W: 0 });
   });
@@ -92,36 +92,36 @@ describe('a card that is shown', () => {
 
   test('is told its pile again only when it is shown again, after a gap', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'resumed' });
-    expect(desk.told).toEqual({ kind: 'showCard', isAgain: true });
-    expect(desk.take({ kind: 'cardShown', card: E1 }).told).toEqual({ kind: 'put', seat: 'E' });
-    expect(desk.take({ kind: 'gap', fault: 1003 }).take({ kind: 'cardPlaced' }).told).toEqual({
+    expect(desk.request).toEqual({ kind: 'showCard', isAgain: true });
+    expect(desk.take({ kind: 'cardShown', card: E1 }).request).toEqual({ kind: 'put', seat: 'E' });
+    expect(desk.take({ kind: 'gap', fault: 1003 }).take({ kind: 'cardPlaced' }).request).toEqual({
       kind: 'showCard',
     });
     expect(desk.run.isUntold).toBe(false);
-    expect(desk.take({ kind: 'resumed' }).told).toEqual({ kind: 'showCard' });
+    expect(desk.take({ kind: 'resumed' }).request).toEqual({ kind: 'showCard' });
     expect(desk.run.isUntold).toBe(false);
   });
 
   test('after a gap gives another its pile, which is told', () => {
     const desk = HandDesk.ordered(DEAL).take({ kind: 'cardShown', card: E1 }).take({ kind: 'resumed' });
-    expect(desk.take({ kind: 'cardShown', card: S1 }).told).toEqual({ kind: 'put', seat: 'S' });
+    expect(desk.take({ kind: 'cardShown', card: S1 }).request).toEqual({ kind: 'put', seat: 'S' });
   });
 });
 
 describe('a deck', () => {
   test.each(DECK_NAMES)('of the %s kind that is shown whole is looked at again', (name) => {
     const desk = HandDesk.shown(dealFor(name));
-    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
+    expect(desk.request).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
   });
 
   test('that lacks a card is not looked at before that is found', () => {
     const desk = HandDesk.ordered(DEAL);
     for (const card of DEAL.deck.cards) if (card !== S1) desk.take({ kind: 'cardShown', card });
-    expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({ kind: 'findCards', missing: [S1] });
+    expect(desk.take(handSeen('N', HANDS.N)).request).toEqual({ kind: 'findCards', missing: [S1] });
     expect(desk.outcomes).toEqual([]);
     expect(desk.take({ kind: 'personDone' }).outcomes).toEqual([]);
     desk.take({ kind: 'strangerShown', reason: 'joker' });
-    expect(desk.told).toEqual({ kind: 'showCard', aside: 'joker' });
+    expect(desk.request).toEqual({ kind: 'showCard', aside: 'joker' });
     desk.take({ kind: 'cardShown', card: S1 });
     expect(desk.take(handSeen('N', HANDS.N)).kinds).toEqual(['hand-proven']);
   });
@@ -131,16 +131,16 @@ describe('a deck', () => {
     for (const card of DEAL.deck.cards)
       if (card !== S1 && card !== E1) desk.take({ kind: 'cardShown', card });
     desk.take({ kind: 'strangerShown', reason: 'foreign' }).take({ kind: 'personDone' });
-    expect(desk.told).toMatchObject({ kind: 'findCards', missing: expect.arrayContaining([S1, E1]) });
-    expect(desk.take({ kind: 'cardTakenBack' }).told).toEqual({ kind: 'showCard' });
+    expect(desk.request).toMatchObject({ kind: 'findCards', missing: expect.arrayContaining([S1, E1]) });
+    expect(desk.take({ kind: 'cardTakenBack' }).request).toEqual({ kind: 'showCard' });
   });
 
   test('after the last card of which a joker is shown is looked at, with the joker aside', () => {
     const desk = HandDesk.ordered(DEAL);
     for (const card of DEAL.deck.cards) desk.take({ kind: 'cardShown', card });
     desk.take({ kind: 'strangerShown', reason: 'joker' });
-    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [], aside: 'joker' });
-    expect(desk.take(handSeen('N', HANDS.N)).told).toEqual({
+    expect(desk.request).toEqual({ kind: 'showHand', seats: SEATS, differing: [], aside: 'joker' });
+    expect(desk.take(handSeen('N', HANDS.N)).request).toEqual({
       kind: 'showHand',
       seats: ['E', 'S', 'W'],
       differing: [],
@@ -154,7 +154,7 @@ describe('a look at the hands', () => {
     for (const seat of ['S', 'N', 'W'] as const) desk.take(handSeen(seat, HANDS[seat]));
     expect(desk.run.phase).toBe('looking');
     expect(desk.take(handSeen('E', HANDS.E)).kinds).toEqual(['hand-proven', 'board-verified-by-camera']);
-    expect(desk.told).toEqual({ kind: 'ended', as: 'verified' });
+    expect(desk.request).toEqual({ kind: 'ended', as: 'verified' });
   });
 
   test('takes a hand without a seat for the next', () => {
@@ -166,7 +166,7 @@ describe('a look at the hands', () => {
   test('that is not made leaves the board seen', () => {
     const desk = HandDesk.shown(DEAL).take({ kind: 'personDone' });
     expect(desk.kinds).toEqual(['board-seen']);
-    expect(desk.told).toEqual({ kind: 'ended', as: 'seen' });
+    expect(desk.request).toEqual({ kind: 'ended', as: 'seen' });
     expect(desk.run.phase).toBe('ended');
   });
 
@@ -177,7 +177,7 @@ describe('a look at the hands', () => {
 
   test('that shows another hand tells the seats, and names no card', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N.slice(1), E1]));
-    expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 1 }] });
+    expect(desk.request).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 1 }] });
     desk.take(handSeen('E', [...HANDS.E.slice(1), N1]));
     expect(desk.outcomes).toEqual([
       { kind: 'hand-differs', seat: 'E', extra: 1, lacking: 1, extraCards: [N1], lackingCards: [E1] },
@@ -191,7 +191,7 @@ describe('a look at the hands', () => {
         ],
       },
     ]);
-    expect(desk.told).toEqual({ kind: 'ended', as: 'differs' });
+    expect(desk.request).toEqual({ kind: 'ended', as: 'differs' });
   });
 
   test('is made good by another picture', () => {
@@ -207,7 +207,7 @@ describe('a look at the hands', () => {
 
   test('asks for what was not read, card by card', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(2), 2));
-    expect(desk.told).toMatchObject({ open: { seat: 'N', unread: 2 }, differing: [] });
+    expect(desk.request).toMatchObject({ open: { seat: 'N', unread: 2 }, differing: [] });
     desk.take({ kind: 'cardShown', card: N1 });
     const before = desk.run;
     expect(desk.take({ kind: 'cardShown', card: N1 }).run).toBe(before);
@@ -217,7 +217,7 @@ describe('a look at the hands', () => {
   test('is made anew where its picture has no place for a card that is shown singly', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1)));
     expect(desk.take({ kind: 'cardShown', card: N1 }).outcomes).toEqual([]);
-    expect(desk.told).toEqual({ kind: 'showHand', seats: ['N', 'E', 'S', 'W'], differing: [] });
+    expect(desk.request).toEqual({ kind: 'showHand', seats: ['N', 'E', 'S', 'W'], differing: [] });
     desk.take(handSeen('N', HANDS.N));
     expect(desk.take({ kind: 'cardShown', card: E1 }).outcomes).toEqual([
       { kind: 'hand-unproven', seat: 'N' },
@@ -233,7 +233,7 @@ describe('a look at the hands', () => {
   test('joins no card of a picture before with places that were not read', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1), 1));
     desk.take(handSeen('N', HANDS.N.slice(0, -1), 1));
-    expect(desk.told).toMatchObject({ open: { seat: 'N', unread: 1 } });
+    expect(desk.request).toMatchObject({ open: { seat: 'N', unread: 1 } });
   });
 
   test.each([
@@ -250,9 +250,9 @@ describe('a look at the hands', () => {
     const desk = HandDesk.shown(DEAL)
       .take(handSeen('N', HANDS.N, 1))
       .take({ kind: 'strangerShown', reason: 'joker' });
-    expect(desk.told).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 0 }] });
+    expect(desk.request).toMatchObject({ differing: [{ seat: 'N', extra: 1, lacking: 0 }] });
     desk.take({ kind: 'strangerShown', reason: 'foreign' });
-    expect(desk.told).toMatchObject({
+    expect(desk.request).toMatchObject({
       open: { seat: 'N', unread: 0 },
       differing: [{ seat: 'N', extra: 2, lacking: 0 }],
     });
@@ -273,7 +273,7 @@ describe('a look at the hands', () => {
   test('before a gap has proven nothing after it', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N)).take({ kind: 'resumed' });
     expect(desk.outcomes).toEqual([{ kind: 'hand-unproven', seat: 'N' }]);
-    expect(desk.told).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
+    expect(desk.request).toEqual({ kind: 'showHand', seats: SEATS, differing: [] });
   });
 
   test('of a card that lay in another hand takes back what that has proven', () => {
@@ -281,7 +281,7 @@ describe('a look at the hands', () => {
       .take(handSeen('N', HANDS.N))
       .take(handSeen('E', [...HANDS.E.slice(1), N1]));
     expect(desk.kinds).toEqual(['hand-unproven', 'hand-differs']);
-    expect(desk.told).toMatchObject({ seats: ['E', 'N', 'S', 'W'] });
+    expect(desk.request).toMatchObject({ seats: ['E', 'N', 'S', 'W'] });
   });
 
   test.each<HandEvent>([{ kind: 'resumed' }, { kind: 'gap', fault: 1003 }, { kind: 'cardTakenBack' }])(
@@ -354,15 +354,15 @@ describe('a hand that is only read', () => {
   };
 
   test('is asked for once more where it was read before', () => {
-    expect(reading(true).told).toEqual({ kind: 'showHand', seats: ['E'], differing: [], isAgain: true });
+    expect(reading(true).request).toEqual({ kind: 'showHand', seats: ['E'], differing: [], isAgain: true });
   });
 
   test('is asked for, and found as a pass would', () => {
     const desk = reading();
     expect(desk.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
-    expect(desk.told).toEqual({ kind: 'showHand', seats: ['E'], differing: [] });
+    expect(desk.request).toEqual({ kind: 'showHand', seats: ['E'], differing: [] });
     desk.take(handSeen('E', HANDS.E));
-    expect(desk.told).toEqual({ kind: 'ended', as: 'read' });
+    expect(desk.request).toEqual({ kind: 'ended', as: 'read' });
     expect(desk.run.phase).toBe('ended');
     const [finished] = desk.outcomes;
     if (finished?.kind !== 'pass-finished') throw new Error('It is not read.');
@@ -395,7 +395,7 @@ describe('a hand that is only read', () => {
       handSeen('E', []),
     ] as const)
       expect(desk.take(event).kinds).toEqual([]);
-    expect(desk.told).toMatchObject({ kind: 'showHand', seats: ['E'] });
+    expect(desk.request).toMatchObject({ kind: 'showHand', seats: ['E'] });
     expect(desk.run.looks.N).toBeUndefined();
     desk.take({ kind: 'strangerShown', reason: 'foreign' });
     const [finished] = desk.take({ kind: 'personDone' }).outcomes;

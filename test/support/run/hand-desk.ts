@@ -6,9 +6,9 @@ import { DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { type BySeat, bySeat, SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import type { HandEvent, HandOutcome } from '../../../src/machine/hand-run/event.ts';
+import { type HandRequest, requestOf } from '../../../src/machine/hand-run/request.ts';
 import { createHandRun, type HandRun } from '../../../src/machine/hand-run/state.ts';
 import { stepHand } from '../../../src/machine/hand-run/step.ts';
-import { type HandTold, toldOf } from '../../../src/machine/hand-run/told.ts';
 import { makeOrder } from '../../../src/machine/run/board-order.ts';
 
 /** A deal to deal by hand. */
@@ -58,8 +58,8 @@ export class HandDesk {
     return this;
   }
 
-  get told(): HandTold {
-    return toldOf(this.run);
+  get request(): HandRequest {
+    return requestOf(this.run);
   }
 
   get kinds(): readonly HandOutcome['kind'][] {

@@ -106,16 +106,16 @@ describe('a shown card', () => {
   });
 });
 
-describe('something strange', () => {
+describe('a card that is not identified', () => {
   it('is told once after eight pictures in a row without a name', () => {
-    expect(run('ss ss ss ss ss ss ss ss ss ss')).toBe('8:strange');
+    expect(run('ss ss ss ss ss ss ss ss ss ss')).toBe('8:unidentified');
     expect(run('ss ss ss ss ss ss ss -- ss ss')).toBe('');
   });
 
   it.each([
-    ['both ends are without an index', 'nn', '8:strange'],
-    ['either end is a back or without an index', 'sn', '8:strange'],
-    ['one end is of another deck', '-f', '8:strange'],
+    ['both ends are without an index', 'nn', '8:unidentified'],
+    ['either end is a back or without an index', 'sn', '8:unidentified'],
+    ['one end is of another deck', '-f', '8:unidentified'],
     ['a thumb may hide one end, and light the other', 's-', ''],
     ['one end has an index that is not sure', 'n-', ''],
   ])('is told, or not, where %s', (_, picture, events) => {
@@ -124,7 +124,7 @@ describe('something strange', () => {
 
   it('is told, or not, by how often nothing is seen between', () => {
     expect(run(Array(12).fill('ff ff . ').join('').trim())).toBe('');
-    expect(run('ff ff ff ff ff . ff ff ff ff ff . ff ff ff')).toBe('11:strange');
+    expect(run('ff ff ff ff ff . ff ff ff ff ff . ff ff ff')).toBe('11:unidentified');
   });
 
   it('may turn out to be a card', () => {

@@ -13,26 +13,26 @@ export type Announcement =
  * its seat is said again, and so it is after a pause.
  */
 export function announce(before: ByHandState | null, state: ByHandState): Announcement | undefined {
-  const { isPaused, lastEnd, told, turn, work } = state;
+  const { isPaused, lastEnd, request, turn, work } = state;
   if (before !== null && lastEnd !== null && lastEnd.count !== before.lastEnd?.count)
     return { kind: 'sound', sound: ENDS[lastEnd.as] };
-  const last = before?.told;
+  const last = before?.request;
   const isSameBoard = before?.work?.board === work?.board && before?.work?.copy === work?.copy;
-  const isGoingOn = before?.isPaused === true && told?.kind === 'put';
+  const isGoingOn = before?.isPaused === true && request?.kind === 'put';
   if (isPaused || (isSameBoard && before?.turn === turn && !isGoingOn)) return undefined;
-  switch (told?.kind) {
+  switch (request?.kind) {
     case 'put':
-      return { kind: 'seat', seat: told.seat };
+      return { kind: 'seat', seat: request.seat };
     case 'show-card':
-      if (told.aside !== null) return { kind: 'sound', sound: 'trouble' };
+      if (request.aside !== null) return { kind: 'sound', sound: 'trouble' };
       return work?.task === 'calibrate' && isAnother(before, state)
         ? { kind: 'sound', sound: 'asked' }
         : undefined;
     case 'find-cards':
       return last?.kind === 'find-cards' ? undefined : { kind: 'sound', sound: 'trouble' };
     case 'show-hand': {
-      if (told.open !== null || told.differing.length > 0) return { kind: 'sound', sound: 'trouble' };
-      const [seat] = told.seats;
+      if (request.open !== null || request.differing.length > 0) return { kind: 'sound', sound: 'trouble' };
+      const [seat] = request.seats;
       return seat === undefined ? undefined : { kind: 'hand', seat };
     }
     case 'ended':

@@ -78,12 +78,12 @@ function Shown({ onPractise, ...shape }: ByHandShape & { readonly onPractise: ()
   if (view.ended !== null) return <Ended {...shape} ended={view.ended} />;
   if (state === null) return <Screen kind="wait" title={words.say('note.programAway')} />;
   if (state.work === null) return <Idle words={words} onPractise={onPractise} />;
-  const { told } = state;
+  const { request } = state;
   if (state.camera === 'other') return <OtherPage {...shape} />;
   if (camera === 'off') return <Begin {...shape} state={state} onPractise={onPractise} />;
   if (state.isPaused) return <Paused {...shape} />;
-  if (told?.kind === 'find-cards') return <FindCards {...shape} told={told} />;
-  if (told?.kind === 'show-hand') return <Look {...shape} told={told} task={state.work.task} />;
+  if (request?.kind === 'find-cards') return <FindCards {...shape} request={request} />;
+  if (request?.kind === 'show-hand') return <Look {...shape} request={request} task={state.work.task} />;
   if (camera === 'starting' || camera === 'asleep')
     return <Screen kind="wait" title={words.say('note.cameraStarts')} />;
   if (typeof camera === 'string') return <CameraTrouble {...shape} why={camera} />;

@@ -1,6 +1,6 @@
 import { SEATS } from '../../../src/bridge/seat.ts';
 import type { NoCard } from '../../../src/vision/shown/find-card.ts';
-import type { ByHandState, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandState, ShownRequest } from '../../../src/web/messages/by-hand.ts';
 import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
 import { MainButton, PlainButton } from '../controls.tsx';
 import { useKey } from './keys.ts';
@@ -9,8 +9,8 @@ import type { ByHandShape } from './shape.ts';
 
 /** Where the card goes that was shown last, over the whole screen; no card has a name here. */
 export function Dealing({ state, touches, view, words }: ByHandShape & { readonly state: ByHandState }) {
-  const { shown, told, work } = state;
-  const seat = told?.kind === 'put' ? told.seat : null;
+  const { shown, request, work } = state;
+  const seat = request?.kind === 'put' ? request.seat : null;
   const next = seat === null ? 'done' : 'placed';
   const isLearning = work?.task === 'calibrate';
   useKey(' ', () => void (seat !== null && touches.answer('placed')));
@@ -24,7 +24,12 @@ export function Dealing({ state, touches, view, words }: ByHandShape & { readonl
           ))}
         <div class="middle">
           {seat === null ? (
-            <ShowCard hint={state.hint ?? view.hint} isLearning={isLearning} told={told} words={words} />
+            <ShowCard
+              hint={state.hint ?? view.hint}
+              isLearning={isLearning}
+              request={request}
+              words={words}
+            />
           ) : (
             <SeatSign hint={state.hint ?? view.hint} seat={seat} words={words} />
           )}
@@ -85,15 +90,15 @@ function SeatSign({
 function ShowCard({
   hint,
   isLearning,
-  told,
+  request,
   words,
 }: {
   readonly hint: NoCard | ByHandState['hint'];
   readonly isLearning: boolean;
-  readonly told: ShownTold | null;
+  readonly request: ShownRequest | null;
   readonly words: ByHandWords;
 }) {
-  const { aside, isAgain } = told?.kind === 'show-card' ? told : { aside: null, isAgain: false };
+  const { aside, isAgain } = request?.kind === 'show-card' ? request : { aside: null, isAgain: false };
   return (
     <>
       {aside === null && <div class="outline" aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import type { ByHandWork, ShownDifference, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandWork, ShownDifference, ShownRequest } from '../../../src/web/messages/by-hand.ts';
 import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
 import { MainButton, PlainButton } from '../controls.tsx';
 import { type GreyPicture, greyOfFile, type NoCamera } from './camera.ts';
@@ -8,17 +8,17 @@ import { useKey } from './keys.ts';
 import { type Seat, SeatFigure } from './seat-sign.tsx';
 import type { ByHandShape } from './shape.ts';
 
-type HandTold = Extract<ShownTold, { readonly kind: 'show-hand' }>;
+type LookRequest = Extract<ShownRequest, { readonly kind: 'show-hand' }>;
 
 /** The four hands are looked at: faces are seen here by nature, and the picture of the camera is shown. */
 export function Look({
   task,
-  told,
+  request,
   touches,
   view,
   words,
-}: ByHandShape & { readonly told: HandTold; readonly task: ByHandWork['task'] }) {
-  const { differing, open, seats } = told;
+}: ByHandShape & { readonly request: LookRequest; readonly task: ByHandWork['task'] }) {
+  const { differing, open, seats } = request;
   const [chosen, setChosen] = useState<Seat | null>(null);
   // A card that one hand lacks lies in another: all are looked at before any is looked at again.
   const isOther = (each: Seat) => differing.every(({ seat: known }) => known !== each);
@@ -36,7 +36,7 @@ export function Look({
     <section class="screen screen-look" data-hand={seat}>
       <div class="look-text">
         <h1>{words.say('do.lookAt', { seat })}</h1>
-        <Looked told={told} words={words} />
+        <Looked request={request} words={words} />
         {unlooked !== null && (
           <p class="wrong" role="alert">
             {words.say(`unlooked.${unlooked === 'replayed' || unlooked === 'no-hand' ? unlooked : 'other'}`)}
@@ -97,10 +97,10 @@ function isNoCamera(camera: ByHandShape['view']['camera']): camera is NoCamera {
 
 /** What came of the hands that were looked at. */
 function Looked({
-  told: { aside, differing, isAgain, open },
+  request: { aside, differing, isAgain, open },
   words,
 }: {
-  readonly told: HandTold;
+  readonly request: LookRequest;
   readonly words: ByHandWords;
 }) {
   return (

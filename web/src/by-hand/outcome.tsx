@@ -1,5 +1,5 @@
 import { parseCardName } from '../../../src/bridge/card.ts';
-import type { ByHandWork, ShownEnd, ShownTold } from '../../../src/web/messages/by-hand.ts';
+import type { ByHandWork, ShownEnd, ShownRequest } from '../../../src/web/messages/by-hand.ts';
 import type { ByHandWords } from '../../../src/words/by-hand-words.ts';
 import { cardInWords } from '../../../src/words/sentences.ts';
 import { MainButton, PlainButton } from '../controls.tsx';
@@ -7,15 +7,15 @@ import { trayInWords } from '../words.tsx';
 import { Screen } from './screen.tsx';
 import type { ByHandShape } from './shape.ts';
 
-type Told<Kind extends ShownTold['kind']> = Extract<ShownTold, { readonly kind: Kind }>;
+type Request<Kind extends ShownRequest['kind']> = Extract<ShownRequest, { readonly kind: Kind }>;
 
 /** Cards that the whole deck lacks: they have names here, and no seats. */
 export function FindCards({
-  told,
+  request,
   touches,
   view,
   words,
-}: ByHandShape & { readonly told: Told<'find-cards'> }) {
+}: ByHandShape & { readonly request: Request<'find-cards'> }) {
   const isLearning = view.state?.work?.task === 'calibrate';
   return (
     <Screen
@@ -36,7 +36,7 @@ export function FindCards({
         </>
       }
     >
-      <p class="cards">{words.list(told.missing.map((card) => nameOf(words, card)))}</p>
+      <p class="cards">{words.list(request.missing.map((card) => nameOf(words, card)))}</p>
       <p>{words.say(isLearning ? 'note.findToLearn' : 'note.findCards')}</p>
     </Screen>
   );

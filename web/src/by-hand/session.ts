@@ -100,8 +100,8 @@ export class Session {
 
   /** Says again where the last card goes. */
   sayAgain(): void {
-    const told = this.#view.state?.told;
-    if (told?.kind === 'put') this.#say({ kind: 'seat', seat: told.seat });
+    const request = this.#view.state?.request;
+    if (request?.kind === 'put') this.#say({ kind: 'seat', seat: request.seat });
   }
 
   /** Leaves the end of a board for the next one. */
@@ -180,10 +180,10 @@ export class Session {
     const { ended, isLooking, state } = this.#view;
     if (state === null || state.camera !== 'this' || state.isPaused || isLooking || document.hidden)
       return false;
-    const { told } = state;
-    if (ended !== null || told === null || told.kind === 'ended') return false;
+    const { request } = state;
+    if (ended !== null || request === null || request.kind === 'ended') return false;
     // Single cards of a hand are shown only where some of it were not read.
-    return told.kind !== 'show-hand' || told.open !== null;
+    return request.kind !== 'show-hand' || request.open !== null;
   }
 
   async #lookAt(camera: Camera): Promise<SeenPicture | undefined> {

@@ -6,7 +6,7 @@ import { differenceOf, isProven, unreadIn } from './look.ts';
 import { deckOf, type HandEnd, type HandRun, seatsToLookAt } from './state.ts';
 
 /** What is wanted of the person now. It names a card only where the whole deck lacks it, never with a seat. */
-export type HandTold =
+export type HandRequest =
   /**
    * The next card of the deck; what was shown last goes aside, where that is said. `isAgain`: whoever watches was away, so
    * the card in hand is shown again, whichever it is; if none is, the last lies on its pile.
@@ -34,10 +34,10 @@ export type HandTold =
   | { readonly kind: 'ended'; readonly as: HandEnd | 'learnt' };
 
 /** What is wanted of the person at this point of a run. */
-export function toldOf(run: HandRun): HandTold {
+export function requestOf(run: HandRun): HandRequest {
   const { aside, end } = run;
   if (end !== undefined) return { kind: 'ended', as: end };
-  if (run.phase === 'looking') return lookTold(run);
+  if (run.phase === 'looking') return lookRequest(run);
   const last = run.shown.at(-1);
   if (run.isInHand && run.isUntold) return { kind: 'showCard', isAgain: true };
   if (run.isInHand && last !== undefined) return { kind: 'put', seat: last.seat };
@@ -46,7 +46,7 @@ export function toldOf(run: HandRun): HandTold {
   return { kind: 'showCard', ...(aside && { aside }) };
 }
 
-function lookTold(run: HandRun): HandTold {
+function lookRequest(run: HandRun): HandRequest {
   const { aside, open } = run;
   const seats = seatsToLookAt(run).filter((seat) => !isProven(run, seat));
   const isOpen = open !== undefined && seats.includes(open);
