@@ -32,9 +32,9 @@ export function createProcessTerminal(): Terminal {
       isUnwritten = true;
       messages.tell(why);
     }
-    // What can't be interrupted just ends.
-    if (interrupt === undefined) process.exit(isUnwritten ? EXIT.environment : EXIT.done);
-    interrupt();
+    // What can't be interrupted and has lost its reader only works on: its files and its exit code are still wanted.
+    if (interrupt !== undefined) interrupt();
+    else if (isUnwritten) process.exit(EXIT.environment);
   });
   stderr.on('error', () => interrupt?.());
   process.on('exit', () => {
