@@ -3,8 +3,9 @@ import { quantile } from './quantile.ts';
 import { type JobSummary, machineName } from './summary.ts';
 
 /**
- * What a tray usually takes on a machine, in milliseconds from one that is done to the next, with all handling: the median
- * of its jobs, so that a pause for supper counts as one tray. `undefined` where it has not dealt two trays in a job.
+ * What a tray usually takes on a machine, in milliseconds from one that is done to the next, with all handling, and of the
+ * first from the start of its job: the median, so that a pause for supper counts as one tray. `undefined` where it has
+ * dealt none.
  */
 export function usualPaceMs(
   jobs: readonly JobSummary[],
@@ -15,9 +16,9 @@ export function usualPaceMs(
   return quantile(dealt.flatMap(pacesOf), 0.5);
 }
 
-function pacesOf({ boards }: JobSummary): number[] {
-  const done = boards
+function pacesOf({ boards, startedAt }: JobSummary): number[] {
+  const ends = boards
     .flatMap(({ finalAt }) => (finalAt === undefined ? [] : [Date.parse(finalAt)]))
     .sort((a, b) => a - b);
-  return done.slice(1).map((at, index) => at - (done[index] ?? at));
+  return ends.map((at, index) => at - (ends[index - 1] ?? Date.parse(startedAt)));
 }

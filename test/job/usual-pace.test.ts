@@ -48,6 +48,9 @@ test('other machines and trays that were read back say nothing', () => {
     jobWith([1, 9], { passes: 'read' }),
   ];
   expect(usualPaceMs(others, HERE)).toBeUndefined();
-  expect(usualPaceMs([...others, jobWith([1])], HERE)).toBeUndefined();
-  expect(usualPaceMs([...others, jobWith([1, 3])], HERE)).toBe(2 * MINUTE);
+  expect(usualPaceMs([...others, jobWith([2, 4])], HERE)).toBe(2 * MINUTE);
+});
+
+test('the first tray of a job takes the time since the job began, so that one tray is enough', () => {
+  expect(usualPaceMs([jobWith([3])], HERE)).toBe(3 * MINUTE);
 });
