@@ -13,6 +13,11 @@ export interface Ramps {
   readonly down: number;
 }
 
+/** The ramps of an axis whose steps are so long. */
+export function rampsOf(stepNm: number, mmPerS: number, upMmPerS2: number, downMmPerS2: number): Ramps {
+  return { speed: mmPerS / stepNm, up: upMmPerS2 / stepNm / 1e6, down: downMmPerS2 / stepNm / 1e6 };
+}
+
 /** A motor with ramps: where it is at any time, and when it is at any place, in closed form. */
 export class Axis {
   readonly #ramps: (direction: 1 | -1) => Ramps;
