@@ -5,7 +5,7 @@ import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { PocketOrder } from '../config.ts';
 import { mouthOfSeat } from '../mouth.ts';
 import type { MachineOrder } from '../run/state.ts';
-import type { AsideReason } from './event.ts';
+import type { AsideReason, Stranger } from './event.ts';
 
 /** How a board by hand ends. */
 export type HandEnd = 'seen' | 'verified' | 'differs' | 'read' | 'abandoned';
@@ -14,7 +14,7 @@ export type HandEnd = 'seen' | 'verified' | 'differs' | 'read' | 'abandoned';
 export interface HandLook {
   /** In the order in which they were read. A card that the picture shows twice is here twice. */
   readonly cards: readonly Card[];
-  readonly strangers: readonly AsideReason[];
+  readonly strangers: readonly Stranger[];
   /** The places of cards in the picture, of read ones and of others. */
   readonly places: number;
 }

@@ -209,7 +209,7 @@ function passOver(turn: Turn): void {
   const mouth = order.order.load.hand?.pocket ?? 0;
   const found: Omit<FedCard, 'feed' | 'mouth'>[] = [
     ...look.cards.map((card) => ({ card })),
-    ...look.strangers.map((stranger) => ({ seen: stranger === 'joker' ? 'joker' : 'foreign' }) as const),
+    ...look.strangers.map((seen) => ({ seen })),
     ...Array.from({ length: unreadIn(turn.run, seat) }, () => ({ seen: 'uncertain' }) as const),
   ];
   change(turn, { phase: 'ended', end: 'read' });
