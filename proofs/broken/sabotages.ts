@@ -94,9 +94,9 @@ export const SABOTAGES: readonly Broken[] = [
         file: 'src/machine/run/board.ts',
         of: 'loseCardsOnTheirWay',
         is: `(turn) => {
-          const { inFlight, proven } = turn.run;
+          const { onItsWay, proven } = turn.run;
           original(turn);
-          change(turn, { proven: [...proven, ...inFlight.filter(({ card }) => card !== undefined)] });
+          change(turn, { proven: [...proven, ...onItsWay.filter(({ card }) => card !== undefined)] });
         }`,
       },
     ],

@@ -57,7 +57,7 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
     case 'frameRead':
       return tellFrame(telling, event, boardOf(after));
     case 'leftWindow':
-      return entryOf(boardOf(before)?.inFlight, telling.card)?.feed === event.feed
+      return entryOf(boardOf(before)?.onItsWay, telling.card)?.feed === event.feed
         ? 'It has left the window.'
         : undefined;
     default:
@@ -106,7 +106,7 @@ function tellFrame(
   if (readers.length === 0 || run === undefined) return undefined;
   const where = handsShown ? `Feed ${feed}, frame ${attempt}: it` : 'It';
   const seen = `${where} is named by the reader of the ${readers.join(' and the reader of the ')}`;
-  const entry = run.inFlight.find((other) => other.feed === feed);
+  const entry = run.onItsWay.find((other) => other.feed === feed);
   if (entry === undefined) return `${seen}; another frame is taken to be certain.`;
   return entry.card === card
     ? `${seen} and accepted: its ticket is sent.`
@@ -124,9 +124,9 @@ function tellLoss(
   before: BoardRun | undefined,
   after: BoardRun | undefined,
 ): string | undefined {
-  const flying = entryOf(before?.inFlight, card);
+  const flying = entryOf(before?.onItsWay, card);
   const stillKnown =
-    entryOf(after?.inFlight, card) !== undefined || entryOf(after?.proven, card) !== undefined;
+    entryOf(after?.onItsWay, card) !== undefined || entryOf(after?.proven, card) !== undefined;
   if (flying !== undefined && !stillKnown) return handsShown ? wayLost(event) : WAY_BROKEN_OFF;
   const wasProven = entryOf(before?.proven, card) !== undefined && before?.lost === undefined;
   return wasProven && after?.lost !== undefined ? 'Its proof is lost with that of all pockets.' : undefined;

@@ -164,10 +164,10 @@ export class Oracle {
   }
 
   /** A card lies in a pocket: counted where it was fed in this run, and the records have it on no list. */
-  #miss(body: Body, { inFlight, lost, proven, rejected }: BoardRun): void {
+  #miss(body: Body, { onItsWay, lost, proven, rejected }: BoardRun): void {
     if (!this.#fed.has(body) || lost !== undefined || this.#uncounted.has(body)) return;
     const { fedAs } = body;
-    if ([inFlight, proven, rejected].some((list) => list.some(({ feed }) => feed === fedAs))) return;
+    if ([onItsWay, proven, rejected].some((list) => list.some(({ feed }) => feed === fedAs))) return;
     this.#uncounted.add(body);
     this.uncounted++;
   }

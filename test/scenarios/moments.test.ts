@@ -59,7 +59,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   'the first arming': { when: (run) => run.phase === 'arming' },
   'the label is read': { when: (run) => run.phase === 'preparing' && run.inputs.trayPresent },
   'the first card is read': { when: (run) => run.window.kind === 'reading' },
-  'the first ticket': { when: (run) => run.inFlight.length > 0 },
+  'the first ticket': { when: (run) => run.onItsWay.length > 0 },
   'arming with cards in the pockets': {
     when: (run) => run.phase === 'arming' && run.proven.length > 0,
     faults: JAM,

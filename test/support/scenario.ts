@@ -223,7 +223,7 @@ export function cardsOf(run: BoardRun): Cards {
   const isKnown = (feed: number): boolean => placeNames(places[feed]!).length === 1;
   return {
     proven: run.proven.length,
-    onTheirWay: run.inFlight.length,
+    onTheirWay: run.onItsWay.length,
     rejected: run.rejected.length,
     proof: run.lost === undefined && run.proven.every(({ feed }) => isKnown(feed)) ? 'kept' : 'lost',
     others: placeNames(run.rest),

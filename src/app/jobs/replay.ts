@@ -255,7 +255,7 @@ function replayedRun(run: AnyRun, board: BoardState | undefined): ReplayedRun {
     run: run.run,
     feed: run.feed,
     cardsProven: run.proven.length,
-    cardsInPath: run.inFlight.length,
+    cardsInPath: run.onItsWay.length,
     cardsRejected: run.rejected.length,
     ...(run.ask && { ask: run.ask }),
   };

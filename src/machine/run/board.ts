@@ -116,7 +116,7 @@ function isGivenUp(question: Ask | undefined): boolean {
  * after a person's step or the board is run again.
  */
 function stopped(turn: Turn<BoardRun>, fault: FaultNumber): void {
-  const count = turn.run.inFlight.length;
+  const count = turn.run.onItsWay.length;
   loseCardsOnTheirWay(turn);
   if (RECOVERY[fault].afterwards === 'runAgain') runAgain(turn, fault);
   else askAbout(turn, fault, count);
@@ -125,7 +125,7 @@ function stopped(turn: Turn<BoardRun>, fault: FaultNumber): void {
 /** Cards on their way become cards that may be anywhere they could have got to, and have to be read again. */
 function loseCardsOnTheirWay(turn: Turn<BoardRun>): void {
   const rest = turn.run.rest | ON_ITS_WAY;
-  change(turn, { inFlight: [], window: { kind: 'idle' }, leftAtUs: undefined, rest, purge: true });
+  change(turn, { onItsWay: [], window: { kind: 'idle' }, leftAtUs: undefined, rest, purge: true });
 }
 
 /**

@@ -8,13 +8,13 @@ import type { Run } from './state.ts';
 
 /** Whether any card has an entry in this run, so that there is something to lose. */
 export function cardsAtStake(run: Run): boolean {
-  return run.inFlight.length + run.proven.length + run.rejected.length > 0;
+  return run.onItsWay.length + run.proven.length + run.rejected.length > 0;
 }
 
 /** The names of the cards that have come in this run, or are on their way. */
-export function namedCards({ inFlight, proven, rejected }: Run): CardSet {
+export function namedCards({ onItsWay, proven, rejected }: Run): CardSet {
   const cards: Card[] = [];
-  for (const entries of [inFlight, proven, rejected])
+  for (const entries of [onItsWay, proven, rejected])
     for (const { card } of entries) if (card !== undefined) cards.push(card);
   return cardSetOf(cards);
 }
@@ -31,11 +31,11 @@ export function cardsCome({ proven, rejected }: Run): number {
  * What the executor has said, with the mouth at which it has stopped everything: that of the card which was on its way into
  * it, or where something came out before a curtain, that of the card which went in last.
  */
-export function withMouth(message: FromExecutor, { inFlight, proven, rejected }: Run): MachineEvent {
+export function withMouth(message: FromExecutor, { onItsWay, proven, rejected }: Run): MachineEvent {
   if (message.kind !== 'tripped' || message.beam === undefined || !isCurtain(message.beam)) return message;
   const cameOut = message.why === 'strayEdge' || message.why === 'outsideWindow';
   const last = [proven.at(-1), rejected.at(-1)].toSorted((a, b) => (b?.feed ?? 0) - (a?.feed ?? 0))[0];
-  const entry = cameOut ? last : inFlight.find(({ feed }) => feed === message.feed);
+  const entry = cameOut ? last : onItsWay.find(({ feed }) => feed === message.feed);
   return entry === undefined ? message : { ...message, mouth: entry.mouth };
 }
 
@@ -56,7 +56,7 @@ export function isStrange({ seen }: FedCard): boolean {
 export function placesOfRest(run: Run): PlaceMask {
   if (run.lost !== undefined) return ANYWHERE;
   let mask = run.rest;
-  if (run.inFlight.length > 0) mask |= ON_ITS_WAY;
+  if (run.onItsWay.length > 0) mask |= ON_ITS_WAY;
   for (const { mouth } of run.proven) mask |= placeOfMouth(mouth);
   if (run.rejected.length > 0) mask |= placeOfRejected(run);
   return mask;
@@ -73,7 +73,7 @@ function placeOfRejected({ rejectTouched }: Run): PlaceMask {
 export function placesByFeed(run: Run): readonly PlaceMask[] {
   const places = new Array<PlaceMask>(run.feed + 1).fill(placesOfRest(run));
   if (run.lost !== undefined) return places;
-  for (const { feed } of run.inFlight) places[feed] = ON_ITS_WAY;
+  for (const { feed } of run.onItsWay) places[feed] = ON_ITS_WAY;
   for (const { feed, mouth } of run.proven) places[feed] = placeOfMouth(mouth);
   for (const { feed } of run.rejected) places[feed] = placeOfRejected(run);
   return places;

@@ -29,8 +29,8 @@ function look(turn: Turn, feed: number, attempt: number): void {
 }
 
 function whenPathEmpty(turn: Turn): void {
-  const { inFlight, inputs, pending, window } = turn.run;
-  if (inFlight.length > 0 || window.kind !== 'idle') return;
+  const { onItsWay, inputs, pending, window } = turn.run;
+  if (onItsWay.length > 0 || window.kind !== 'idle') return;
   if (pending === undefined) return inputs.hopperEmpty ? turn.rule.endOfStream(turn) : readNext(turn);
   change(turn, { pending: undefined });
   askAbout(turn, pending);
@@ -96,7 +96,7 @@ function takeCare(turn: Turn, { care }: Reading): void {
 
 function sendTicket(turn: Turn, entry: FedCard): void {
   const { feed, mouth } = entry;
-  change(turn, { window: { kind: 'ticketed', feed }, inFlight: [...turn.run.inFlight, entry] });
+  change(turn, { window: { kind: 'ticketed', feed }, onItsWay: [...turn.run.onItsWay, entry] });
   send(turn, { kind: 'ticket', feed, mouth });
 }
 
@@ -110,10 +110,10 @@ export function leftWindow(turn: Turn, feed: number, atUs: number): void {
 
 /** A card has arrived: at any other mouth than its own, nothing of the run holds any more. */
 export function arrived(turn: Turn, feed: number, mouth: number): void {
-  const entry = turn.run.inFlight.find((other) => other.feed === feed);
+  const entry = turn.run.onItsWay.find((other) => other.feed === feed);
   if (entry === undefined) return;
   if (entry.mouth !== mouth) return stopFor(turn, 2005);
-  takeFromFlight(turn, feed);
+  takeFromWay(turn, feed);
   change(turn, { vainHelps: 0 });
   notePassed(turn);
   const { proven, rejected } = turn.run;
@@ -126,7 +126,7 @@ export function arrived(turn: Turn, feed: number, mouth: number): void {
 
 /** A ticket has come to nothing. */
 export function failed(turn: Turn, feed: number, why: Failure): void {
-  if (!turn.run.inFlight.some((entry) => entry.feed === feed)) return;
+  if (!turn.run.onItsWay.some((entry) => entry.feed === feed)) return;
   switch (why) {
     case 'noPick':
       return pickFailed(turn, feed);
@@ -134,18 +134,18 @@ export function failed(turn: Turn, feed: number, why: Failure): void {
       return doubleFed(turn, feed);
     case 'cancelled':
       // Its card is still on the window, or went with a double feed.
-      return takeFromFlight(turn, feed);
+      return takeFromWay(turn, feed);
   }
 }
 
-function takeFromFlight(turn: Turn, feed: number): void {
-  change(turn, { inFlight: turn.run.inFlight.filter((entry) => entry.feed !== feed) });
+function takeFromWay(turn: Turn, feed: number): void {
+  change(turn, { onItsWay: turn.run.onItsWay.filter((entry) => entry.feed !== feed) });
 }
 
 /** A misfeed, in which the feeder did not move the card, or not far enough, is retried up to a limit; the card is read again. */
 function pickFailed(turn: Turn, feed: number): void {
-  const { inFlight, unpicked = inFlight.find((entry) => entry.feed === feed) } = turn.run;
-  takeFromFlight(turn, feed);
+  const { onItsWay, unpicked = onItsWay.find((entry) => entry.feed === feed) } = turn.run;
+  takeFromWay(turn, feed);
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
   change(turn, {
@@ -166,12 +166,12 @@ function pickFailed(turn: Turn, feed: number): void {
  * The feed after this one is given up with it: it may have been read from the second card.
  */
 function doubleFed(turn: Turn, feed: number): void {
-  const { feed: last, inFlight } = turn.run;
+  const { feed: last, onItsWay } = turn.run;
   const double = { feed, mouth: 0, reason: 'double' } as const;
   reportFault(turn, 3001, feed);
   if (areDoublesDoubted(turn)) return;
   change(turn, {
-    inFlight: inFlight.map((entry) => (entry.feed === feed ? double : entry)),
+    onItsWay: onItsWay.map((entry) => (entry.feed === feed ? double : entry)),
     window: { kind: 'waiting', feed },
     feed: Math.max(last, feed + 1),
     leftAtUs: undefined,

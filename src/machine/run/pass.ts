@@ -70,9 +70,9 @@ export const PASS: Rule<PassRun> = {
 };
 
 /** What is kept of a card, with the mouth that the rule of the order has for it. */
-function dropped({ inFlight, order, proven, window }: PassRun, read: Omit<FedCard, 'mouth'>): FedCard {
+function dropped({ onItsWay, order, proven, window }: PassRun, read: Omit<FedCard, 'mouth'>): FedCard {
   const certain = read.reason === undefined ? read.card : undefined;
-  const before = proven.length + inFlight.filter(({ mouth }) => mouth > 0).length;
+  const before = proven.length + onItsWay.filter(({ mouth }) => mouth > 0).length;
   const inspected = inspectedIn(window);
   return {
     ...read,

@@ -38,7 +38,7 @@ interface Attempt {
   readonly window: Window;
   readonly leftAtUs: number | undefined;
   /** Cards on their way: their tickets have been sent and they have not arrived. */
-  readonly inFlight: readonly FedCard[];
+  readonly onItsWay: readonly FedCard[];
   /** Cards that have come to a pocket. */
   readonly proven: readonly FedCard[];
   readonly rejected: readonly FedCard[];
@@ -117,7 +117,7 @@ export interface Diagnosis {
   readonly extra: number;
 }
 
-/** One board on its way to being proven; a card in flight has its name unless it goes to the reject tray. */
+/** One board on its way to being proven; a card on its way has its name unless it goes to the reject tray. */
 export interface BoardRun extends Run {
   readonly kind: 'board';
   readonly phase: BoardPhase;
@@ -170,7 +170,7 @@ export interface RunBefore {
 export const NEW_ATTEMPT: Attempt = {
   window: { kind: 'idle' },
   leftAtUs: undefined,
-  inFlight: [],
+  onItsWay: [],
   proven: [],
   rejected: [],
   provenAtFeedBack: -1,

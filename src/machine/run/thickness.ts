@@ -14,7 +14,7 @@ const FLICKER_UM = 1;
  */
 export function measured(turn: Turn, feed: number, thicknessUm: number): void {
   const { config, run } = turn;
-  const entry = run.inFlight.find((other) => other.feed === feed);
+  const entry = run.onItsWay.find((other) => other.feed === feed);
   if (config.thicknessCards === 0 || entry === undefined || entry.reason === 'double') return;
   if (isNothing(config, thicknessUm)) return stopFor(turn, 2010);
   change(turn, { doublesInRow: 0 });

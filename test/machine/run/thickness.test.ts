@@ -157,7 +157,7 @@ describe('double feeds', () => {
 
   test('six in a row are none: the sensor is to be checked', () => {
     expect(doubles(5).run.lost).toBeUndefined();
-    expect(doubles(6).run).toMatchObject({ lost: 2010, inFlight: [], window: { kind: 'idle' } });
+    expect(doubles(6).run).toMatchObject({ lost: 2010, onItsWay: [], window: { kind: 'idle' } });
   });
 
   test('are counted anew after a card that came alone', () => {

@@ -137,7 +137,7 @@ export class Desk {
 
   /** A card arrives where it is due. */
   arrive(feed: number): this {
-    const mouth = this.run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    const mouth = this.run.onItsWay.find((entry) => entry.feed === feed)?.mouth ?? 0;
     return this.take({ kind: 'arrived', feed, mouth, atUs: 0 });
   }
 

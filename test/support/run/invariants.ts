@@ -33,15 +33,15 @@ function must(holds: boolean, what: string, run: BoardRun): void {
 }
 
 function booksBalance(run: BoardRun): void {
-  const { feed, inFlight, order, proven, rejected } = run;
-  const entries = [...inFlight, ...proven, ...rejected];
+  const { feed, onItsWay, order, proven, rejected } = run;
+  const entries = [...onItsWay, ...proven, ...rejected];
   must(new Set(entries.map((entry) => entry.feed)).size === entries.length, 'a feed is listed twice', run);
   must(
     entries.every((entry) => entry.feed >= 1 && entry.feed <= feed),
     'a feed was never fed',
     run,
   );
-  const read = [...inFlight, ...proven].flatMap((entry) => (entry.card === undefined ? [] : [entry]));
+  const read = [...onItsWay, ...proven].flatMap((entry) => (entry.card === undefined ? [] : [entry]));
   must(new Set(read.map(({ card }) => card)).size === read.length, 'a card is listed twice', run);
   must(
     read.every(({ card }) => hasCard(order.cards, card!)),
@@ -103,7 +103,7 @@ function touchesPockets(before: BoardRun, event: MachineEvent): boolean {
     case 'stray':
       return event.beam.startsWith('front');
     case 'arrived':
-      return before.inFlight.some(({ feed, mouth }) => feed === event.feed && mouth !== event.mouth);
+      return before.onItsWay.some(({ feed, mouth }) => feed === event.feed && mouth !== event.mouth);
     case 'tripped':
       return RECOVERY[faultOfTrip(event.why, event.beam)].afterwards === 'runAgain';
     default:
@@ -153,7 +153,7 @@ function mustBeComplete(run: BoardRun, touched: boolean): void {
   const { deck } = run.order;
   must(run.proven.length === deck.cards.length, 'a board is verified without all its cards', run);
   must(
-    run.rejected.length === 0 && run.inFlight.length === 0,
+    run.rejected.length === 0 && run.onItsWay.length === 0,
     'a board is verified with cards elsewhere',
     run,
   );

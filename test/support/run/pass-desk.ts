@@ -108,7 +108,7 @@ export class PassDesk {
   /** The card on the window goes all the way to where it was sent; the hopper is empty after it if so wanted. */
   pass(isLast = false): this {
     const { feed } = this.run;
-    const mouth = this.run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    const mouth = this.run.onItsWay.find((entry) => entry.feed === feed)?.mouth ?? 0;
     if (isLast) this.input('hopperEmpty', true);
     return this.take({ kind: 'leftWindow', feed, atUs: feed }, { kind: 'arrived', feed, mouth, atUs: feed });
   }

@@ -47,7 +47,7 @@ function variant(name: string, make: Variant['make']): Variant {
 
 /** A feed on its way, the last one, or one that is long gone or not yet there. */
 function someFeed(run: BoardRun, random: Random): number {
-  const feeds = [...run.inFlight.map(({ feed }) => feed), run.feed, run.feed];
+  const feeds = [...run.onItsWay.map(({ feed }) => feed), run.feed, run.feed];
   return random.below(8) === 0 ? random.below(run.feed + 2) : random.oneOf(feeds);
 }
 
@@ -57,7 +57,7 @@ const someCard = (random: Random): Card => random.oneOf(TINY_DECK.cards);
 
 /** A card that would be accepted, if there is one. */
 function newCard(run: BoardRun, random: Random): Card {
-  const read = [...run.proven, ...run.inFlight].map(({ card }) => card);
+  const read = [...run.proven, ...run.onItsWay].map(({ card }) => card);
   const fresh = TINY_DECK.cards.filter((card) => !read.includes(card));
   return fresh.length === 0 ? someCard(random) : random.oneOf(fresh);
 }
@@ -96,12 +96,12 @@ export const VARIANTS: readonly Variant[] = [
   })),
   variant('arrived', (run, random) => {
     const feed = someFeed(run, random);
-    const mouth = run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    const mouth = run.onItsWay.find((entry) => entry.feed === feed)?.mouth ?? 0;
     return { kind: 'arrived', feed, mouth, atUs: 23_456 };
   }),
   variant('arrived elsewhere', (run, random) => {
     const feed = someFeed(run, random);
-    const mouth = run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    const mouth = run.onItsWay.find((entry) => entry.feed === feed)?.mouth ?? 0;
     return { kind: 'arrived', feed, mouth: (mouth + 1) % 5, atUs: 23_456 };
   }),
   ...FAILURES.map((why) =>

@@ -25,7 +25,7 @@ describe('the card on the window', () => {
     const desk = new Desk().dealing().see(both(tinyCard(2)));
     expect(desk.said).toEqual(['ticket 1 to 3']);
     expect(desk.run.window).toEqual({ kind: 'ticketed', feed: 1 });
-    expect(desk.run.inFlight).toEqual([{ feed: 1, mouth: 3, card: tinyCard(2) }]);
+    expect(desk.run.onItsWay).toEqual([{ feed: 1, mouth: 3, card: tinyCard(2) }]);
   });
 
   test('is read up to three times, and then goes to the reject tray', () => {
@@ -33,7 +33,7 @@ describe('the card on the window', () => {
     expect(desk.see(UNREAD).said).toEqual(['fault 4001 of 1', 'read 1.2']);
     expect(desk.see(DISAGREE).said).toEqual(['fault 4002 of 1', 'read 1.3']);
     expect(desk.see(UNREAD).said).toEqual(['fault 3002 of 1', 'ticket 1 to 0']);
-    expect(desk.run.inFlight).toEqual([{ feed: 1, mouth: 0, reason: 'uncertain' }]);
+    expect(desk.run.onItsWay).toEqual([{ feed: 1, mouth: 0, reason: 'uncertain' }]);
   });
 
   test('is looked at twice by a single reader, and that is no fault', () => {
@@ -124,7 +124,7 @@ describe('a card that arrives', () => {
       .arrive(1);
     expect(desk.said).toEqual(['proven 1 in 2']);
     expect(desk.run.proven).toEqual([{ feed: 1, mouth: 2, card: tinyCard(5) }]);
-    expect(desk.run.inFlight).toEqual([]);
+    expect(desk.run.onItsWay).toEqual([]);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe('a card that arrives', () => {
       .leave()
       .see(both(tinyCard(1)))
       .leave();
-    expect(desk.arrive(2).run.inFlight.map(({ feed }) => feed)).toEqual([1]);
+    expect(desk.arrive(2).run.onItsWay.map(({ feed }) => feed)).toEqual([1]);
     expect(desk.arrive(1).run.proven.map(({ feed }) => feed)).toEqual([2, 1]);
   });
 
@@ -198,7 +198,7 @@ describe('a card that is not picked', () => {
       .see(both(tinyCard(1)));
     desk.take({ kind: 'failed', feed: 2, why: 'noPick' });
     expect(desk.said).toEqual(['fault 2001 of 2', 'read 3.1']);
-    expect(desk.run).toMatchObject({ failedPicks: 1, feed: 3, inFlight: [] });
+    expect(desk.run).toMatchObject({ failedPicks: 1, feed: 3, onItsWay: [] });
   });
 
   test('time and again is left to a person when those on their way have arrived', () => {
@@ -251,7 +251,7 @@ describe('a double feed', () => {
   test('goes to the reject tray, and what was to follow it waits', () => {
     const desk = doubled();
     expect(desk.said).toEqual(['fault 3001 of 2']);
-    expect(desk.run.inFlight).toEqual([
+    expect(desk.run.onItsWay).toEqual([
       { feed: 2, mouth: 0, reason: 'double' },
       { feed: 3, mouth: 2, card: tinyCard(1) },
     ]);
@@ -262,7 +262,7 @@ describe('a double feed', () => {
   test('gives up the feed after it, and the card on the window is read anew when it has arrived', () => {
     const desk = doubled().take({ kind: 'failed', feed: 3, why: 'cancelled' });
     expect(desk.said).toEqual([]);
-    expect(desk.run.inFlight.map(({ feed }) => feed)).toEqual([2]);
+    expect(desk.run.onItsWay.map(({ feed }) => feed)).toEqual([2]);
     expect(desk.arrive(2).said).toEqual(['rejected 2 double', 'read 4.1']);
   });
 

@@ -169,7 +169,7 @@ describe('a second run', () => {
       run: 2,
       feed: 7,
       window: { kind: 'idle' },
-      inFlight: [],
+      onItsWay: [],
       proven: [],
       rejected: [],
       rest: 255,

@@ -48,7 +48,7 @@ describe('a trip while cards are on their way', () => {
   ] as const)('%s at %s', (why, beam, said) => {
     const desk = underWay().trip(why, beam);
     expect(desk.said).toEqual(said);
-    expect(desk.run).toMatchObject({ phase: 'asking', inFlight: [], purge: true, window: { kind: 'idle' } });
+    expect(desk.run).toMatchObject({ phase: 'asking', onItsWay: [], purge: true, window: { kind: 'idle' } });
     expect(placesOfRest(desk.run)).toBe(ANYWHERE);
     expect(desk.run.leftAtUs).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('a trip before the first card', () => {
     expect(desk.take({ kind: 'frameRead', feed: 1, attempt: 1, reading: both(tinyCard(0)) }).said).toEqual(
       [],
     );
-    expect(desk.run).toMatchObject({ window: { kind: 'idle' }, inFlight: [] });
+    expect(desk.run).toMatchObject({ window: { kind: 'idle' }, onItsWay: [] });
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('a gap', () => {
     (fault) => {
       const desk = underWay().take({ kind: 'gap', fault });
       expect(desk.said).toEqual(['query', ...COLLECT(fault)]);
-      expect(desk.run).toMatchObject({ label: 'unread', inFlight: [], lost: fault });
+      expect(desk.run).toMatchObject({ label: 'unread', onItsWay: [], lost: fault });
     },
   );
 
@@ -243,7 +243,7 @@ describe('a host that starts anew', () => {
     expect(desk.said).toEqual(ANEW);
     expect(desk.run).toMatchObject({
       label: 'unread',
-      inFlight: [],
+      onItsWay: [],
       lost: 1003,
       purge: true,
     });

@@ -34,7 +34,7 @@ describe('a board that is ordered', () => {
       run: 1,
       feed: 0,
       window: { kind: 'idle' },
-      inFlight: [],
+      onItsWay: [],
       proven: [],
       rejected: [],
       rest: PLACE.hopper,

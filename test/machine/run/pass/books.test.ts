@@ -15,7 +15,7 @@ const RUN: PassRun = {
     { feed: 3, mouth: 0, reason: 'uncertain', seen: 'joker' },
     { feed: 4, mouth: 0, reason: 'duplicate', card: tinyCard(0) },
   ],
-  inFlight: [{ feed: 5, mouth: 1, card: tinyCard(1) }],
+  onItsWay: [{ feed: 5, mouth: 1, card: tinyCard(1) }],
 };
 
 test('every card that was fed is in its storey or on its way, and all others may be anywhere', () => {

@@ -31,7 +31,7 @@ const happenings = fc.oneof(
 type Happening = readonly ['natural' | 'odd', number, Parameters<typeof naturalEvent>[2]];
 
 function naturalEvent(run: PassRun, choice: number, reading: typeof UNREAD): MachineEvent {
-  const { ask, inFlight, inputs, phase, window } = run;
+  const { ask, onItsWay, inputs, phase, window } = run;
   if (phase === 'preparing')
     return run.label === 'reading' ? { kind: 'labelRead', label: RIGHT_LABEL } : ready(run);
   if (phase === 'arming') return { kind: 'armed' };
@@ -45,7 +45,7 @@ function naturalEvent(run: PassRun, choice: number, reading: typeof UNREAD): Mac
     if (inputs.hopperEmpty && choice > 1) return { kind: 'input', name: 'hopperEmpty', level: false };
     return { kind: 'personDid', ask: run.asked };
   }
-  const oldest = inFlight[0];
+  const oldest = onItsWay[0];
   if (window.kind === 'reading') {
     return { kind: 'frameRead', feed: window.feed, attempt: window.frames.length + 1, reading };
   }
@@ -61,7 +61,7 @@ function ready({ inputs }: PassRun): MachineEvent {
 
 function oddEvent(run: PassRun, choice: number): MachineEvent {
   const events: readonly MachineEvent[] = [
-    { kind: 'failed', feed: run.inFlight[0]?.feed ?? 1, why: FAILURES[choice % 3]! },
+    { kind: 'failed', feed: run.onItsWay[0]?.feed ?? 1, why: FAILURES[choice % 3]! },
     { kind: 'tripped', why: TRIPS[choice]!, beam: 'front1' },
     { kind: 'stray', beam: 'front1' },
     { kind: 'gap', fault: 1001 },
@@ -75,7 +75,7 @@ function oddEvent(run: PassRun, choice: number): MachineEvent {
 
 /** Fails where an event has brought about what must never be. */
 function check(before: PassRun, after: PassRun, effects: readonly MachineEffect[]): void {
-  const { inFlight, inputs, order, proven, rejected } = after;
+  const { onItsWay, inputs, order, proven, rejected } = after;
   for (const effect of effects) {
     if (effect.kind === 'send' && effect.message.kind === 'ticket') {
       expect(before.phase === 'dealing' || before.phase === 'arming').toBe(true);
@@ -86,7 +86,7 @@ function check(before: PassRun, after: PassRun, effects: readonly MachineEffect[
       expect(inputs.trayPresent).toBe(true);
     }
     if (effect.kind === 'report' && effect.outcome.kind === 'pass-finished') {
-      expect(inFlight).toEqual([]);
+      expect(onItsWay).toEqual([]);
       expect(inputs.hopperEmpty).toBe(true);
       expect(after.lost).toBeUndefined();
     }
@@ -95,13 +95,13 @@ function check(before: PassRun, after: PassRun, effects: readonly MachineEffect[
     expect(new Set(proven.map(({ mouth }) => mouth)).size).toBeLessThanOrEqual(1);
     expect(rejected.every(({ reason }) => reason === 'double')).toBe(true);
   }
-  const certain = [...proven, ...inFlight].flatMap(({ card, reason }) =>
+  const certain = [...proven, ...onItsWay].flatMap(({ card, reason }) =>
     reason === undefined ? [card] : [],
   );
   expect(new Set(certain).size).toBe(certain.length);
   const places = placesByFeed(after);
   expect(places.every((mask) => mask > 0 && (mask & ~ANYWHERE) === 0)).toBe(true);
-  if (after.lost === undefined) for (const { feed } of inFlight) expect(places[feed]).toBe(ON_ITS_WAY);
+  if (after.lost === undefined) for (const { feed } of onItsWay) expect(places[feed]).toBe(ON_ITS_WAY);
 }
 
 describe.each([0, 1])('whatever happens to a pass (order %i)', (which) => {

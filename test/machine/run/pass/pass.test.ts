@@ -202,7 +202,7 @@ describe('with cards under way', () => {
     expect(desk.said).toContain(`fault ${fault}`);
     expect(desk.said).toContain(`ask takeHand machine-hopper ${fault}`);
     desk.answer();
-    expect(desk.run).toMatchObject({ run: 2, proven: [], inFlight: [], due: 1 });
+    expect(desk.run).toMatchObject({ run: 2, proven: [], onItsWay: [], due: 1 });
   });
 
   test.each(LOSSES)('%s for the last time gives the hand back', (_, __, event) => {

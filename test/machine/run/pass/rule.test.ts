@@ -22,19 +22,19 @@ describe('what is kept of a card that is not certain', () => {
     ['that was not read: why', UNREAD, { reason: 'uncertain', seen: 'uncertain' }],
   ])('%s', (_, reading, kept) => {
     desk.see(reading, reading, reading);
-    expect(desk.run.inFlight).toEqual([{ feed: 1, mouth: 0, ...kept }]);
+    expect(desk.run.onItsWay).toEqual([{ feed: 1, mouth: 0, ...kept }]);
   });
 
   test('that a single reader refused: what that reader said', () => {
     const joker: Reading = { symbol: { kind: 'none', reason: 'joker' } };
     desk = new PassDesk(COUNT, { readers: 'symbol' }).dealing().see(joker, joker, joker);
-    expect(desk.run.inFlight).toEqual([{ feed: 1, mouth: 0, reason: 'foreign', seen: 'joker' }]);
+    expect(desk.run.onItsWay).toEqual([{ feed: 1, mouth: 0, reason: 'foreign', seen: 'joker' }]);
   });
 
   test('that has come before: its name, and the reject tray', () => {
     desk.see(both(tinyCard(0))).pass();
     desk.see(both(tinyCard(0)), both(tinyCard(0)), both(tinyCard(0)));
-    expect(desk.run.inFlight).toEqual([{ feed: 2, mouth: 0, reason: 'duplicate', card: tinyCard(0) }]);
+    expect(desk.run.onItsWay).toEqual([{ feed: 2, mouth: 0, reason: 'duplicate', card: tinyCard(0) }]);
   });
 });
 
@@ -62,9 +62,9 @@ test.each<readonly [string, readonly Reading[]]>([
   ['first frame that shows it', [UNREAD, { ...both(tinyCard(0)), inspected: 'first' }]],
 ])('what was measured of a card is kept as its %s has it', (_, readings) => {
   const entry = { feed: 1, mouth: 1, card: tinyCard(0) };
-  expect(desk.see(...readings).run.inFlight).toEqual([{ ...entry, inspected: 'first' }]);
+  expect(desk.see(...readings).run.onItsWay).toEqual([{ ...entry, inspected: 'first' }]);
   desk.pass().see(both(tinyCard(1)));
-  expect(desk.run.inFlight).toEqual([{ feed: 2, mouth: 1, card: tinyCard(1) }]);
+  expect(desk.run.onItsWay).toEqual([{ feed: 2, mouth: 1, card: tinyCard(1) }]);
 });
 
 test('a card that has arrived is told of', () => {
