@@ -1,5 +1,6 @@
+import type { Question } from '../src/machine/sentence.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import type { Operator, Question } from '../src/ports/operator.ts';
+import type { Operator } from '../src/ports/operator.ts';
 
 /** A press so soon after a question has come was meant for the one before. */
 const TOO_SOON_MS = 300;

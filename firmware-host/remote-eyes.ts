@@ -4,9 +4,10 @@ import { decodeReading, decodeTrayLabel } from '../src/job/machine-codec.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
 import type { Reading, TrayLabel } from '../src/machine/messages.ts';
+import type { Question } from '../src/machine/sentence.ts';
 import type { Camera, CardRequest } from '../src/ports/camera.ts';
 import type { Clock } from '../src/ports/clock.ts';
-import type { Operator, Question } from '../src/ports/operator.ts';
+import type { Operator } from '../src/ports/operator.ts';
 import { deckProblem, type EyesGreeting, greetingIn, readersProblem } from './eyes-greeting.ts';
 
 /** A card to be read, as another program can understand it: no clock of ours is one of its own. */

@@ -35,7 +35,7 @@ const DEALING: Snapshot = {
     storeys: [{ name: 'reject', count: 1 }, ...POCKETS.map((pocket) => ({ ...pocket, of: 13 }))],
     inHopper: 14,
   },
-  request: undefined,
+  question: undefined,
 };
 
 /** A board while it is dealt, as a terminal shows it, as SVG. */

@@ -21,7 +21,7 @@ const WRONG_TICK: Change = {
 const TELLS_A_HAND: Change = {
   file: 'src/web/show/asked.ts',
   of: 'askedOf',
-  call: 'describeRequest',
+  call: 'describeQuestion',
   is: "(words, asked) => original(words, asked) + ' North has the seven of clubs.'",
 };
 /** Pages are told nothing when they come back. */

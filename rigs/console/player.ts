@@ -4,7 +4,7 @@ import type { ShownJoining } from '../../src/web/messages/event.ts';
 import type { Language } from '../../src/words/language.ts';
 import { loadPageWords, type PageTexts, type PageWords } from '../../src/words/page-words.ts';
 import { describeStep } from '../../src/words/sentences.ts';
-import { requestOf } from '../../web/src/request.ts';
+import { machineQuestionOf } from '../../web/src/question.ts';
 import type { Approving } from '../fleet/program.ts';
 import type { Seen } from './eyes.ts';
 import { Fingers } from './fingers.ts';
@@ -255,7 +255,7 @@ export class PersonAtPage {
     if (asked === undefined) return '';
     const question = questionOf(asked);
     await this.#picture(`${String(this.#asked.length + 1).padStart(3, '0')}-${step}`);
-    if (sentence !== describeStep(this.#words, requestOf(asked)))
+    if (sentence !== describeStep(this.#words, machineQuestionOf(asked)))
       this.#problems.push(`${question} is put as "${sentence}"`);
     this.#last = ask;
     const slipped = await this.#steps.slip(asked, this.#isReading);

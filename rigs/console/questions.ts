@@ -1,6 +1,6 @@
 import { STEP_KINDS, stepSentenceOf } from '../../src/machine/sentence.ts';
 import type { Asked } from '../../src/web/messages/asked.ts';
-import { requestOf } from '../../web/src/request.ts';
+import { machineQuestionOf } from '../../web/src/question.ts';
 
 /** Questions that `docs/operator-guide.md` explains apart from others of their kind. */
 const APART: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const QUESTIONS: readonly string[] = STEP_KINDS.filter(
 
 /** Which question is asked. */
 export function questionOf(asked: Asked): string {
-  const { back, kind, tray } = stepSentenceOf(requestOf(asked));
+  const { back, kind, tray } = stepSentenceOf(machineQuestionOf(asked));
   if (kind === 'loadDeck' && back !== 'any') return 'loadDeck of a back';
   return kind === 'insertTray' && tray === 'set' ? 'insertTray of a set' : kind;
 }

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { createLineServer, readLines } from '../../firmware-host/lines.ts';
 import type { EyesRead } from '../../firmware-host/remote-eyes.ts';
 import { encodeReading } from '../../src/job/machine-codec.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import type { Camera } from '../../src/ports/camera.ts';
-import type { Operator, Question } from '../../src/ports/operator.ts';
+import type { Operator } from '../../src/ports/operator.ts';
 
 /** What a host asks of an eyes program, as that hears it. */
 interface Asked {

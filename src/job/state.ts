@@ -3,7 +3,7 @@ import type { FaultNumber } from '../machine/fault.ts';
 import { isSameTray, type TrayName } from '../machine/messages.ts';
 import { isFromOutside } from '../machine/recovery.ts';
 import type { Ask } from '../machine/run/event.ts';
-import type { Request } from '../machine/sentence.ts';
+import type { Question } from '../machine/sentence.ts';
 import { backOf, onlyBackOf } from './backs.ts';
 import { OF_DECKS } from './diagnosis/causes.ts';
 import { causeOf } from './diagnosis/likeliest.ts';
@@ -95,7 +95,7 @@ export function causeInJob(state: JobState, fault?: FaultNumber): NamedCause | u
 }
 
 /** What a person is asked now, with the board that it is about and the cause of what keeps happening. */
-export function requestIn(state: JobState): Request | undefined {
+export function questionIn(state: JobState): Question | undefined {
   const { ask } = state;
   if (ask === undefined) return undefined;
   const board = currentOf(state);

@@ -6,7 +6,9 @@ import type { TrayName } from './messages.ts';
 import type { Action, Step } from './step.ts';
 
 /** A question to a person, with the board tray it is about where that is known. */
-export interface Request {
+export interface Question {
+  /** Its number in the run that asks it. */
+  readonly ask?: number;
   readonly step: Step;
   readonly fault?: FaultNumber;
   readonly board?: number;
@@ -77,7 +79,7 @@ export interface StepSentence {
 }
 
 /** The sentence of the one next step of a person. */
-export function stepSentenceOf({ step, board, copy }: Request): StepSentence {
+export function stepSentenceOf({ step, board, copy }: Question): StepSentence {
   const { back = 'any', count, end, extra = 0, hand, missing = [], trays = [] } = step;
   return {
     kind: KINDS[step.action](step),

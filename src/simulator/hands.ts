@@ -1,5 +1,6 @@
 import { isSameTray, type TrayName } from '../machine/messages.ts';
 import { PLACE, placeOfMouth } from '../machine/place.ts';
+import type { Question } from '../machine/sentence.ts';
 import {
   type DoorName,
   type HandAct,
@@ -10,7 +11,7 @@ import {
   type SeenByPerson,
   type SinceAsked,
 } from '../ports/machines/touch.ts';
-import type { Operator, Question } from '../ports/operator.ts';
+import type { Operator } from '../ports/operator.ts';
 import { type Body, layDown } from './body.ts';
 import type { SimulatedCamera } from './camera.ts';
 import type { DeckMaker } from './deck-maker.ts';

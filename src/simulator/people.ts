@@ -1,5 +1,6 @@
+import type { Question } from '../machine/sentence.ts';
 import type { Action, Step } from '../machine/step.ts';
-import type { Operator, Question } from '../ports/operator.ts';
+import type { Operator } from '../ports/operator.ts';
 import { AnswerWay } from './answers.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';

@@ -1,8 +1,8 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import type { ToExecutor } from '../machine/messages.ts';
+import type { Question } from '../machine/sentence.ts';
 import type { CardRequest } from '../ports/camera.ts';
 import type { HandAct } from '../ports/machines/touch.ts';
-import type { Question } from '../ports/operator.ts';
 import { type Actuation, actuateWorld } from './actuation.ts';
 import type { SimulatedMachine } from './machine.ts';
 import type { Meddling } from './meddling.ts';

@@ -2,7 +2,7 @@ import { type Card, formatCardName } from '../bridge/card.ts';
 import type { NamedCause } from '../machine/cause.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
 import type { TrayName } from '../machine/messages.ts';
-import { type Request, stepSentenceOf, trayKindOf } from '../machine/sentence.ts';
+import { type Question, stepSentenceOf, trayKindOf } from '../machine/sentence.ts';
 import type { MessagesOf } from './catalogue.ts';
 import type { Words } from './message.ts';
 
@@ -10,16 +10,16 @@ import type { Words } from './message.ts';
 export type MachineWords = Pick<Words<MessagesOf<'machine'>>, 'language' | 'say' | 'sayOf' | 'list'>;
 
 /** What happened and why it keeps happening, what is true of the cards now, and the one next step. */
-export function describeRequest(words: MachineWords, request: Request): string {
-  const next = describeStep(words, request);
-  const { fault } = request;
+export function describeQuestion(words: MachineWords, question: Question): string {
+  const next = describeStep(words, question);
+  const { fault } = question;
   return fault === undefined
     ? next
-    : `${happenedInWords(words, request, fault)} ${[afterInWords(words, fault), ...causeOfRequest(words, request)].join(' ')} ${next}`;
+    : `${happenedInWords(words, question, fault)} ${[afterInWords(words, fault), ...causeOfQuestion(words, question)].join(' ')} ${next}`;
 }
 
-/** What is behind a request, where that is known. */
-export function causeOfRequest(words: MachineWords, { cause }: Pick<Request, 'cause'>): string[] {
+/** What is behind a question, where that is known. */
+export function causeOfQuestion(words: MachineWords, { cause }: Pick<Question, 'cause'>): string[] {
   return cause === undefined ? [] : [describeCause(words, cause)];
 }
 
@@ -42,7 +42,7 @@ export function describeCause(
 /** What a question about a fault is about: of a wrong tray, what its label says. */
 export function happenedInWords(
   words: MachineWords,
-  { step: { label } }: Pick<Request, 'step'>,
+  { step: { label } }: Pick<Question, 'step'>,
   fault: FaultNumber,
 ): string {
   if (label === undefined) return faultInWords(words, fault);
@@ -66,8 +66,8 @@ export function afterInWords(words: MachineWords, fault: FaultNumber): string {
 }
 
 /** The next step of a person. It names a card only where the whole deck lacks it, never with a place or a seat. */
-export function describeStep(words: MachineWords, request: Request): string {
-  const { kind, missing, trays, ...values } = stepSentenceOf(request);
+export function describeStep(words: MachineWords, question: Question): string {
+  const { kind, missing, trays, ...values } = stepSentenceOf(question);
   const cards = words.list(missing.map((card) => cardInWords(words, card)));
   const said = words.sayOf(`step.${kind}`, {
     ...values,

@@ -5,7 +5,7 @@ import { takeApart } from '../../rigs/command-line.ts';
 import { parseCardName } from '../../src/bridge/card.ts';
 import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
-import type { Request } from '../../src/machine/sentence.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
 import english from '../../src/words/en.json' with { type: 'json' };
 import { ENGLISH } from '../../src/words/english.ts';
@@ -58,7 +58,7 @@ const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
   checkContact: [{}],
 };
 
-function requestOf(action: Action, { copy = 1, ...more }: Example): Request {
+function questionOf(action: Action, { copy = 1, ...more }: Example): Question {
   return { step: { action, from: 'machine', to: 'hopper', count: 0, ...more }, board: 7, copy };
 }
 
@@ -66,7 +66,7 @@ describe('the page of an evening explains', () => {
   test.each(ACTIONS.flatMap((action) => EXAMPLES[action].map((example) => [action, example] as const)))(
     'the question %s %o',
     (action, example) => {
-      expect(PAGE).toContain(describeStep(ENGLISH, requestOf(action, example)));
+      expect(PAGE).toContain(describeStep(ENGLISH, questionOf(action, example)));
     },
   );
 

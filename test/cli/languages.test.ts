@@ -118,6 +118,6 @@ function asking(action: (typeof ACTIONS)[number]): Snapshot {
     cardsProven: 33,
     progress: { boards: 48, final: 30, abandoned: 0, faults: 1 },
     path: { cardsMm: [], frontMm: 117.5, storeys: [], inHopper: 14 },
-    request: { step: { action, from: 'path', to: 'hopper', count: 2 }, board: 7, copy: 2 },
+    question: { step: { action, from: 'path', to: 'hopper', count: 2 }, board: 7, copy: 2 },
   };
 }

@@ -12,7 +12,7 @@ import { systemClock } from '../../src/adapters/system/system-clock.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { profileConfig, type ReaderChoice } from '../../src/machine/config.ts';
 import type { Reading } from '../../src/machine/messages.ts';
-import type { Question } from '../../src/ports/operator.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const NOTHING: Reading = {
@@ -23,7 +23,10 @@ const SEEN: Reading = {
   index: { kind: 'card', card: parseCardName('C10') as Card, confidence: 0.98 },
   symbol: { kind: 'none', reason: 'uncertain' },
 };
-const QUESTION: Question = { ask: 1, step: { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 52 } };
+const QUESTION: Question = {
+  ask: 1,
+  step: { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 52 },
+};
 
 function rig(readers: ReaderChoice = 'both') {
   const clock = new VirtualClock();

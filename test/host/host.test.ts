@@ -10,9 +10,9 @@ import {
 } from '../../src/machine/messages.ts';
 import type { MachineEvent, MachineOutcome } from '../../src/machine/run/event.ts';
 import type { BoardRun } from '../../src/machine/run/state.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
-import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { both, tinyCard } from '../support/run/desk.ts';
 import { RIGHT_LABEL, TINY_ORDER, tinyConfig } from '../support/run/tiny.ts';

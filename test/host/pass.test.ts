@@ -3,7 +3,7 @@ import { createHost } from '../../src/host/host.ts';
 import { type FromExecutor, NO_INPUTS, type Reading, type ToExecutor } from '../../src/machine/messages.ts';
 import type { MachineEvent, MachineOutcome } from '../../src/machine/run/event.ts';
 import { deckOrder } from '../../src/machine/run/pass-order.ts';
-import type { Question } from '../../src/ports/operator.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { both, tinyCard } from '../support/run/desk.ts';
 import { TINY_DECK, TINY_ORDER, tinyConfig } from '../support/run/tiny.ts';

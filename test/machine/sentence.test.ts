@@ -28,8 +28,8 @@ describe('the sentence of a step', () => {
     [{ board: 7 }, 'board'],
     [{ board: 7, copy: 1 }, 'board'],
     [{ board: 7, copy: 2 }, 'set'],
-  ] as const)('names the tray of %o by %s', (request, tray) => {
-    expect(stepSentenceOf({ step: step('insertTray'), ...request }).tray).toBe(tray);
+  ] as const)('names the tray of %o by %s', (question, tray) => {
+    expect(stepSentenceOf({ step: step('insertTray'), ...question }).tray).toBe(tray);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
 import { RECOVERY } from '../../src/machine/recovery.ts';
 import { ACTIONS, type Step } from '../../src/machine/step.ts';
 import { ENGLISH } from '../../src/words/english.ts';
-import { cardInWords, describeFault, describeRequest, describeStep } from '../../src/words/sentences.ts';
+import { cardInWords, describeFault, describeQuestion, describeStep } from '../../src/words/sentences.ts';
 
 const card = (name: string): Card => parseCardName(name)!;
 
@@ -104,7 +104,7 @@ describe('the sentence of a step', () => {
 describe('the sentence of a fault', () => {
   test.each(FAULT_NUMBERS)('%i says what happened, what is true, and the next step', (fault) => {
     const { action = 'clearPath', from = 'path', to = 'hopper' } = RECOVERY[fault];
-    const sentence = describeRequest(ENGLISH, {
+    const sentence = describeQuestion(ENGLISH, {
       fault,
       step: { action, from, to, count: 2 },
       board: 7,
@@ -115,7 +115,7 @@ describe('the sentence of a fault', () => {
   });
 
   test('is left out of routine', () => {
-    expect(describeRequest(ENGLISH, { step: stepOf('closeBay') })).toBe('Close the board bay.');
+    expect(describeQuestion(ENGLISH, { step: stepOf('closeBay') })).toBe('Close the board bay.');
   });
 });
 
@@ -170,7 +170,7 @@ describe('where any of several trays is wanted', () => {
     [{ wrong: 'unwanted', board: 30, copy: 1 }, 'Tray 30 is not one of'],
     [{ wrong: 'otherEvent', board: 3, copy: 1 }, 'from another event'],
   ] as const)('a label that is wrong has its sentence: %o', (label, says) => {
-    const sentence = describeRequest(ENGLISH, {
+    const sentence = describeQuestion(ENGLISH, {
       step: stepOf('changeTray', 0, { ...trays([3, 1], [4, 1]), label }),
       fault: 5002,
     });

@@ -1,9 +1,9 @@
 import { parseCardName } from '../../src/bridge/card.ts';
-import type { Request } from '../../src/machine/sentence.ts';
+import type { Question } from '../../src/machine/sentence.ts';
 import type { Asked } from '../../src/web/messages/asked.ts';
 
 /** A question that is shown, as the machine puts it. */
-export function requestOf({ cause, step, fault, tray }: Asked): Request {
+export function machineQuestionOf({ cause, step, fault, tray }: Asked): Question {
   const { action, count, from, to } = step;
   const deck = 'deck' in step ? step.deck : { missing: [], extra: 0 };
   const missing = deck.missing.map(parseCardName).filter((card) => card !== undefined);

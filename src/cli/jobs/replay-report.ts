@@ -7,7 +7,7 @@ import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { visibleName } from '../../text/visible.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { describeCause, describeRequest } from '../../words/sentences.ts';
+import { describeCause, describeQuestion } from '../../words/sentences.ts';
 import { asTyped } from '../shell/as-typed.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { proofInWords, sealInWords } from '../shell/words.ts';
@@ -154,7 +154,7 @@ function tellRun(current: ReplayedRun | ReplayedRunWithHands, isPass: boolean): 
   const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
     `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, ${what}.`,
-    ...(ask === undefined ? [] : [describeRequest(ENGLISH, { ...ask, ...tray })]),
+    ...(ask === undefined ? [] : [describeQuestion(ENGLISH, { ...ask, ...tray })]),
     ...pockets.map(([seat, cards]) => `  ${seat}  ${cards.join(' ')}`),
   ];
 }

@@ -1,7 +1,7 @@
 import type { PathView, Snapshot, StoreyView } from '../../job/watch/snapshot.ts';
-import type { Request } from '../../machine/sentence.ts';
+import type { Question } from '../../machine/sentence.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { causeOfRequest, describeStep, happenedInWords } from '../../words/sentences.ts';
+import { causeOfQuestion, describeStep, happenedInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
@@ -106,17 +106,22 @@ export function makeFrame(
 /** What there is to choose from, from the fullest frame to the barest. */
 function framesOf(snapshot: Snapshot, detail: Detail, width: number, words: TerminalWords): Line[][] {
   if (detail === 'boards' || snapshot.isOver) return boardsFrames(snapshot, width, words);
-  if (snapshot.request !== undefined) return requestFrames(snapshot, snapshot.request, width, words);
+  if (snapshot.question !== undefined) return questionFrames(snapshot, snapshot.question, width, words);
   return pathFrames(snapshot, width, words);
 }
 
 /** What happened, the one next step and its picture: nothing else. */
-function requestFrames(snapshot: Snapshot, request: Request, width: number, words: TerminalWords): Line[][] {
+function questionFrames(
+  snapshot: Snapshot,
+  question: Question,
+  width: number,
+  words: TerminalWords,
+): Line[][] {
   const head = headLines(snapshot, width, words);
-  const happened = happenedIn(snapshot, request, words).flatMap((text) => sentence(text, width, 'alarm'));
-  const step = sentence(describeStep(words, request), width, 'strong');
+  const happened = happenedIn(snapshot, question, words).flatMap((text) => sentence(text, width, 'alarm'));
+  const step = sentence(describeStep(words, question), width, 'strong');
   const why = happened.length === 0 ? [] : [...happened, EMPTY];
-  const drawn = pictureOf(request.step, words);
+  const drawn = pictureOf(question.step, words);
   const picture = drawn.some((line) => widthOf(line) > width) ? [] : [EMPTY, ...drawn];
   const texts = [...head, EMPTY, ...why, ...step];
   return [[...texts, ...picture], texts, [...happened, ...step], step];
@@ -126,9 +131,9 @@ function widthOf(line: Line): number {
   return line.reduce((sum, { text }) => sum + textWidth(text), 0);
 }
 
-function happenedIn({ isVerified }: Snapshot, request: Request, words: TerminalWords): string[] {
-  if (request.fault !== undefined)
-    return [happenedInWords(words, request, request.fault), ...causeOfRequest(words, request)];
+function happenedIn({ isVerified }: Snapshot, question: Question, words: TerminalWords): string[] {
+  if (question.fault !== undefined)
+    return [happenedInWords(words, question, question.fault), ...causeOfQuestion(words, question)];
   return isVerified ? [words.say('frame.verified')] : [];
 }
 

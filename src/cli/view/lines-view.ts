@@ -1,11 +1,11 @@
 import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
-import { type BoardState, currentOf, type JobState, requestIn } from '../../job/state.ts';
+import { type BoardState, currentOf, type JobState, questionIn } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
 import {
-  causeOfRequest,
+  causeOfQuestion,
   describeFault,
-  describeRequest,
+  describeQuestion,
   describeStep,
   happenedInWords,
 } from '../../words/sentences.ts';
@@ -41,7 +41,7 @@ const tellCare: Tells = (event, job, _, words) => {
 export const tellTrouble: Tells = (event, job, _, words) => {
   const board = currentOf(job);
   if (event.kind !== 'asked' || event.ask.fault === undefined || board === undefined) return undefined;
-  const request = describeRequest(words, { ...event.ask, ...requestIn(job) });
+  const request = describeQuestion(words, { ...event.ask, ...questionIn(job) });
   return words.say('line.trouble', { tray: trayInWords(board, words), fault: event.ask.fault, request });
 };
 
@@ -90,10 +90,10 @@ export const tellAloud: Tells = (event, job, nowMs, words) => {
     case 'board-started':
       return `${tray}.`;
     case 'asked': {
-      const request = { ...event.ask, ...requestIn(job) };
+      const question = { ...event.ask, ...questionIn(job) };
       const { fault } = event.ask;
-      const what = fault === undefined ? [] : [happenedInWords(words, request, fault)];
-      return [...what, ...causeOfRequest(words, request), describeStep(words, request)].join(' ');
+      const what = fault === undefined ? [] : [happenedInWords(words, question, fault)];
+      return [...what, ...causeOfQuestion(words, question), describeStep(words, question)].join(' ');
     }
     case 'fault':
       return tellCare(event, job, nowMs, words);

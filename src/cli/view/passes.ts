@@ -1,8 +1,8 @@
 import type { CourseOf } from '../../job/event.ts';
-import { currentOf, type JobState, requestIn } from '../../job/state.ts';
+import { currentOf, type JobState, questionIn } from '../../job/state.ts';
 import { type FaultNumber, isCare } from '../../machine/fault.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { causeOfRequest, describeFault, describeStep, faultInWords } from '../../words/sentences.ts';
+import { causeOfQuestion, describeFault, describeStep, faultInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
 import { trayInWords } from '../shell/words.ts';
@@ -45,8 +45,8 @@ function tellQuestion(
 ): void {
   const { fault } = ask;
   const name = nameIn(job, words);
-  const request = { ...ask, ...requestIn(job) };
-  const step = [...causeOfRequest(words, request), describeStep(words, request)].join(' ');
+  const question = { ...ask, ...questionIn(job) };
+  const step = [...causeOfQuestion(words, question), describeStep(words, question)].join(' ');
   terminal.tell(
     fault === undefined
       ? words.say('line.asked', { name, text: step })

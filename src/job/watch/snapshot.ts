@@ -1,8 +1,8 @@
 import { DECKS } from '../../bridge/deck.ts';
-import type { Request } from '../../machine/sentence.ts';
+import type { Question } from '../../machine/sentence.ts';
 import type { JobPlan } from '../plan.ts';
 import { type Progress, progressOf } from '../progress.ts';
-import { currentOf, type JobState, requestIn } from '../state.ts';
+import { currentOf, type JobState, questionIn } from '../state.ts';
 import { type PathTrack, positionMm } from './path-track.ts';
 
 /** What is fixed for a whole job and matters to who looks on. */
@@ -45,7 +45,7 @@ export interface Snapshot {
   readonly progress: Progress;
   readonly path: PathView;
   /** What a person is asked. */
-  readonly request: Request | undefined;
+  readonly question: Question | undefined;
 }
 
 /** What can be seen of a job now. */
@@ -62,7 +62,7 @@ export function snapshotAt({ deck, origin, config }: Watched, known: Known, nowM
     cardsProven: job.cardsProven,
     progress: progressAt(known, nowMs),
     path: pathAt(config, known.track, cards, nowMs),
-    request: requestIn(job),
+    question: questionIn(job),
   };
 }
 

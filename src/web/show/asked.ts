@@ -1,17 +1,17 @@
 import { formatCardName } from '../../bridge/card.ts';
 import type { Inputs, TrayName } from '../../machine/messages.ts';
 import type { Ask } from '../../machine/run/event.ts';
-import type { Request } from '../../machine/sentence.ts';
+import type { Question } from '../../machine/sentence.ts';
 import type { Action, Step } from '../../machine/step.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { describeRequest } from '../../words/sentences.ts';
+import { describeQuestion } from '../../words/sentences.ts';
 import type { Asked, ShownStep, TickName } from '../messages/asked.ts';
 import type { QUESTION_SCREENS } from '../messages/screens.ts';
 import type { LastAsked } from './asked-again.ts';
 
 /** A question as it is shown, with what the sensors see of its step. */
 export function askedOf(
-  { ask, cause, fault, step }: Ask & Pick<Request, 'cause'>,
+  { ask, cause, fault, step }: Ask & Pick<Question, 'cause'>,
   { isAgain, isTrayTaken }: Pick<LastAsked, 'isAgain' | 'isTrayTaken'>,
   tray: TrayName | undefined,
   inputs: Inputs,
@@ -29,7 +29,7 @@ export function askedOf(
       // The tray that is in is the one that has to come out.
       isSo: IS_SO[name](inputs) && (isTrayTaken || name !== 'tray-in' || step.action !== 'changeTray'),
     })),
-    english: describeRequest(ENGLISH, { step, ...named }),
+    english: describeQuestion(ENGLISH, { step, ...named }),
   };
 }
 

@@ -4,7 +4,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import { type BoardStatus, isDealt } from '../../job/event.ts';
 import type { JobOutline } from '../../job/plan.ts';
 import { progressOf } from '../../job/progress.ts';
-import { currentOf, type JobState, nextWaiting, requestIn } from '../../job/state.ts';
+import { currentOf, type JobState, nextWaiting, questionIn } from '../../job/state.ts';
 import type { Inputs, Lamp, TrayName } from '../../machine/messages.ts';
 import { isRoutine } from '../../machine/step.ts';
 import type { JobLine, Progress, ShownJob, ShownTray } from '../messages/job.ts';
@@ -47,7 +47,7 @@ export function screenOfJob({
   if (isAway) return { kind: 'machine-away' };
   const tray = currentTray(state);
   if (state.ask !== undefined) {
-    const cause = requestIn(state)?.cause;
+    const cause = questionIn(state)?.cause;
     const asked = askedOf(
       { ...state.ask, ask: question, ...(cause && { cause }) },
       { isAgain, isTrayTaken },

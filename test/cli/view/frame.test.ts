@@ -37,13 +37,13 @@ const DEALING: Snapshot = {
   cardsProven: 33,
   progress: { boards: 48, final: 30, abandoned: 0, faults: 1, paceMsPerBoard: 18_400, leftMs: 331_200 },
   path: { cardsMm: [35, 114], frontMm: 117.5, storeys: storeysWith([1, 13, 8, 3, 9], 13), inHopper: 14 },
-  request: undefined,
+  question: undefined,
 };
 
 function asking(action: Action, more: Partial<Snapshot> = {}, fault?: 2003 | 3006 | 3007 | 5003): Snapshot {
   const count = action === 'collectAll' ? 52 : 2;
   const step = { action, from: 'path', to: 'hopper', count } as const;
-  return { ...DEALING, ...more, request: { step, ...DEALING.tray, ...(fault && { fault }) } };
+  return { ...DEALING, ...more, question: { step, ...DEALING.tray, ...(fault && { fault }) } };
 }
 
 const VERIFIED = asking('takeTray', { isVerified: true });
@@ -114,7 +114,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
   })
   .map(({ action, fault, missing, isAsked, ...rest }) => ({
     ...rest,
-    request: isAsked
+    question: isAsked
       ? {
           step: { action, from: 'machine', to: 'hopper', count: 52, missing: missing as never },
           ...(fault === null ? {} : { fault }),
@@ -167,10 +167,10 @@ describe('any frame', () => {
     fc.assert(
       fc.property(snapshots, fc.integer({ min: 40, max: 100 }), (snapshot, columns) => {
         fc.pre(
-          snapshot.request !== undefined && !snapshot.isOver && snapshot.request.step.missing?.length === 0,
+          snapshot.question !== undefined && !snapshot.isOver && snapshot.question.step.missing?.length === 0,
         );
         const frame = makeFrame(snapshot, 'path', { columns, rows: 8 }, PLAIN);
-        expect(frame.join(' ')).toContain(describeStep(ENGLISH, snapshot.request!));
+        expect(frame.join(' ')).toContain(describeStep(ENGLISH, snapshot.question!));
       }),
     );
   });

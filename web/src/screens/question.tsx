@@ -1,6 +1,6 @@
 import type { Seat } from '../../../src/bridge/seat.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
-import type { Request } from '../../../src/machine/sentence.ts';
+import type { Question as MachineQuestion } from '../../../src/machine/sentence.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
 import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
@@ -8,7 +8,7 @@ import type { View } from '../../../src/web/messages/view.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import {
   afterInWords,
-  causeOfRequest,
+  causeOfQuestion,
   describeStep,
   faultInWords,
   happenedInWords,
@@ -18,7 +18,7 @@ import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { TYPICAL_PLACES, trayText } from '../machine/places.ts';
 import { nextInWords } from '../machine/touches.tsx';
-import { requestOf } from '../request.ts';
+import { machineQuestionOf } from '../question.ts';
 import { type PageKey, trayInWords, useWords } from '../words.tsx';
 import { careOf, ScreenPicture } from './picture.tsx';
 
@@ -44,8 +44,8 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
   const { act, view } = useConsole();
   const words = useWords();
   const heading = HEADINGS[kind];
-  const request = requestOf(asked);
-  const step = describeStep(words, request);
+  const question = machineQuestionOf(asked);
+  const step = describeStep(words, question);
   const slip = slipInWords(words, view);
   const isLarge = LARGE.includes(kind);
   const care = kind === 'verified' ? careOf(view.job, asked) : undefined;
@@ -92,7 +92,9 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           {view.drawing && todo === undefined && slip === undefined && next !== step && (
             <p class="hint">{next ?? words.say('do.touchDone')}</p>
           )}
-          {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} request={request} />}
+          {asked.fault !== undefined && !asked.isAgain && (
+            <Happened fault={asked.fault} question={question} />
+          )}
           {care !== undefined && todo === undefined && <Happened fault={care} />}
           {kind === 'verified' && care === undefined && todo === undefined && slip === undefined && (
             <p class="hint">{words.say('note.moveHands')}</p>
@@ -126,13 +128,13 @@ function slipInWords(words: PageWords, { drawing, machine }: View): string | und
 }
 
 /** The event, and the state after it. */
-function Happened({ fault, request }: { readonly fault: FaultNumber; readonly request?: Request }) {
+function Happened({ fault, question }: { readonly fault: FaultNumber; readonly question?: MachineQuestion }) {
   const words = useWords();
   return (
     <p class="what">
-      {request ? happenedInWords(words, request, fault) : faultInWords(words, fault)}{' '}
+      {question ? happenedInWords(words, question, fault) : faultInWords(words, fault)}{' '}
       <span>
-        {[afterInWords(words, fault), ...(request ? causeOfRequest(words, request) : [])].join(' ')}
+        {[afterInWords(words, fault), ...(question ? causeOfQuestion(words, question) : [])].join(' ')}
       </span>
     </p>
   );
