@@ -100,7 +100,7 @@ export const RULES: readonly Rule[] = [
     'marginBesideAnother',
     '() => Number.NEGATIVE_INFINITY',
   ]),
-  rule('refuses', 'faded beside another figure', [REFUSAL, 'FADED', '{ ...original, ink: 0 }']),
+  rule('refuses', 'faded beside another figure', [REFUSAL, 'FADED_INK', '0']),
   rule('refuses', 'figures that differ a little', [RIVAL, 'LEAST_DIFFERENCE', '0']),
   rule('refuses', 'misfit', [REFUSAL, 'misfitAsked', '() => Number.POSITIVE_INFINITY']),
   rule('refuses', 'misfit of what is barely named', [REFUSAL, 'BARELY', '{ ...original, misfitOfMost: 1 }']),

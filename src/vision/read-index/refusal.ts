@@ -30,8 +30,10 @@ const MOST_RIVAL_SHARE = 0.3;
 const LITTLE_RIVAL_SHARE = 0.2;
 /** A card is named surely by this multiple of the least margin. */
 const SURE_OF_LEAST = 1.6;
-/** With less than this share of its ink it may be another card of darker ink: it is named surely by more. */
-const FADED = { ink: 0.65, sureOfLeast: 2.4 } as const;
+/** And beyond doubt by this one. */
+const BEYOND_DOUBT_OF_LEAST = 2.4;
+/** With less than this share of its ink it may be another card of darker ink. */
+const FADED_INK = 0.65;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
@@ -48,9 +50,14 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   return misfitMm > mostMisfitMm ? 'uncertain' : undefined;
 }
 
-/** The margin of a card that shows a little of another figure. */
-function marginBesideAnother({ inkLeft, limits }: MatchedFrame): number {
-  return (inkLeft < FADED.ink ? FADED.sureOfLeast : SURE_OF_LEAST) * limits.leastMarginShare;
+/**
+ * The margin of a card that shows a little of another figure: it is named surely, and the more there is of that one, the
+ * more so. A faded one is named beyond doubt.
+ */
+function marginBesideAnother({ found, inkLeft, limits }: MatchedFrame): number {
+  const share = (found.rivalShare - LITTLE_RIVAL_SHARE) / (MOST_RIVAL_SHARE - LITTLE_RIVAL_SHARE);
+  const more = inkLeft < FADED_INK ? 1 : share;
+  return (SURE_OF_LEAST + more * (BEYOND_DOUBT_OF_LEAST - SURE_OF_LEAST)) * limits.leastMarginShare;
 }
 
 /** Whether a picture shows so much of another figure that it may be that one. */
