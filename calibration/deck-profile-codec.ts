@@ -104,7 +104,6 @@ const MEASURES = fieldsOf<DeckMeasures>({
     clippedShare: SPREAD,
     gradientShare: SPREAD,
   }),
-  separation: listOf(MEASURED),
   pairs: listOf(fieldsOf<CardPair>({ one: CARD, other: CARD, correlation: MEASURED })),
 });
 const VERIFICATION = fieldsOf<Verification>({

@@ -34,8 +34,6 @@ export interface PictureMeasures {
 /** What a calibration found out about a deck. */
 export interface DeckMeasures {
   readonly pictures: PictureMeasures;
-  /** One minus the correlation of each pair of cards, row by row below the diagonal. */
-  readonly separation: readonly number[];
   /** The pairs most alike, worst first. */
   readonly pairs: readonly CardPair[];
 }
@@ -49,22 +47,14 @@ export function spreadOf(values: readonly number[]): Spread {
 
 const WORST_PAIRS = 6;
 
-/** One minus the correlation of each pair of indices, row by row below the diagonal; at most four digits. */
-export function separationOf({ templates }: DeckModel): number[] {
-  return templates.flatMap((template, row) =>
-    templates
-      .slice(0, row)
-      .map(({ values }) => Math.round(10_000 * (1 - product(values, template.values))) / 10_000),
-  );
-}
-
-/** The pairs whose indices are most alike, the worst first. */
-export function worstPairs({ cards }: DeckModel, separation: readonly number[]): CardPair[] {
-  const pairs = cards.flatMap((one, row) =>
-    cards.slice(0, row).map((other, column): CardPair => {
-      const apart = separation[(row * (row - 1)) / 2 + column] ?? 1;
-      return { one: other, other: one, correlation: Math.round(10_000 * (1 - apart)) / 10_000 };
-    }),
+/** The pairs whose indices are most alike, the worst first; correlations have at most four digits. */
+export function worstPairs({ cards, templates }: DeckModel): CardPair[] {
+  const pairs = templates.flatMap((template, row) =>
+    templates.slice(0, row).map(({ values }, column) => ({
+      one: cards[column] as Card,
+      other: cards[row] as Card,
+      correlation: Math.round(10_000 * product(values, template.values)) / 10_000,
+    })),
   );
   return pairs.sort((a, b) => b.correlation - a.correlation).slice(0, WORST_PAIRS);
 }

@@ -11,7 +11,7 @@ import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import { LearntContrast } from '../../src/vision/sequence/learnt-contrast.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
-import { type DeckMeasures, separationOf, spreadOf, worstPairs } from './measures.ts';
+import { type DeckMeasures, spreadOf, worstPairs } from './measures.ts';
 import { type DeckPicture, measurePicture, type NamedPicture, summarisePictures } from './pictures.ts';
 import { type Lie, liesAgain } from './same-pass.ts';
 import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
@@ -149,15 +149,13 @@ function readSymbols(
 }
 
 function measureDeck(model: DeckModel, examples: readonly NamedPicture[]): DeckMeasures {
-  const separation = separationOf(model);
   const facts = examples.flatMap((picture) => {
     const measured = measurePicture(picture, model.box);
     return measured === undefined ? [] : [{ card: picture.card, facts: measured }];
   });
   return {
     pictures: summarisePictures(facts),
-    separation,
-    pairs: worstPairs(model, separation),
+    pairs: worstPairs(model),
   };
 }
 

@@ -12,7 +12,6 @@ import type { Template } from '../../vision/read-index/align.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { pairPng, pairWidth, templatePng } from './pictures.ts';
-import { separationPlot } from './plots.ts';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { good: 'good', doubtful: 'warning', bad: 'bad' };
 const TEMPLATE_MM = 14;
@@ -33,7 +32,6 @@ export function deckReport(profile: DeckProfile): ReportDocument {
       ...troubles(profile),
       ...numbers(profile),
       ...pairs(profile),
-      ...separation(profile),
       ...cardsLearnt(profile),
       ...origin(profile),
     ],
@@ -152,23 +150,6 @@ function cardPicture(card: Card, template: Template): Picture {
     alt: `The index of ${name} as it was learnt`,
     caption: name,
   };
-}
-
-function separation({ measures, model }: DeckProfile): Block[] {
-  return [
-    { kind: 'heading', level: 2, text: 'Separation' },
-    {
-      kind: 'plots',
-      plots: [
-        {
-          drawing: separationPlot(model.cards, measures.separation),
-          alt: `How alike the indices of ${model.cards.length} cards are, each with each`,
-          caption:
-            'Likeness of the index of each card with each other: white is 0.5 and less, black is the same.',
-        },
-      ],
-    },
-  ];
 }
 
 function cardsLearnt({ model }: DeckProfile): Block[] {
