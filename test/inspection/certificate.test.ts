@@ -94,6 +94,8 @@ describe('a certificate', () => {
         DIGEST,
         'lot.json',
         'Signature',
+        '± is one standard uncertainty',
+        '± 0.002',
       ])
         expect(text).toContain(part);
     },

@@ -41,6 +41,14 @@ describe('the worst value of an item', () => {
     expect(verdictInLines(verdict).join('\n')).toMatch(/Index turned: fails, ♣2, .*♥9, /);
   });
 
+  it('has the digits that show it beyond its limit, and of many to look at six are named', () => {
+    const said = verdictInLines(judged(runsOf(1, () => ({ turnDeg: 0.504 })))).join('\n');
+    expect(said).toMatch(/Index turned +0\.5040° +≤ 0\.50° +let pass/);
+    expect(said).toMatch(
+      new RegExp(`In doubt, to look at[^\n]*\\(index turned: clockwise\\); ${NAMES.length - 6} more\\.`),
+    );
+  });
+
   it.each([
     ['position', { offsetXMm: -0.6, offsetYMm: 0.1 }, '0.60 mm left, 0.10 mm down'],
     ['position', { offsetXMm: 0.1, offsetYMm: -0.6 }, '0.10 mm right, 0.60 mm up'],

@@ -149,7 +149,7 @@ export function verdictInLines({ state, lookAt, items, notes }: DeckVerdict): st
     const [worst] = each.values;
     return [
       ITEMS[each.item].title,
-      worst === undefined ? '' : valueInWords(each.item, worst.value),
+      worst === undefined ? '' : valueInWords(each.item, worst.value, each.limit),
       limitInWords(each.item, each.limit),
       verdictInWords(each),
     ];
@@ -159,7 +159,7 @@ export function verdictInLines({ state, lookAt, items, notes }: DeckVerdict): st
     '',
     ...failed.map(failedInLine),
     ...notes,
-    ...(lookAt.length === 0 ? [] : [`To look at, dust or print: ${lookAt.map(lookAtInWords).join('; ')}.`]),
+    ...(lookAt.length === 0 ? [] : [`In doubt, to look at: ${firstOf(lookAt.map(lookAtInWords))}.`]),
     ...(state === 'again' ? [LOOK_AGAIN] : []),
     stateInLine(state, lookAt.length, failed.filter(({ isDoubtful }) => !isDoubtful).length, judged.length),
   ];
@@ -167,15 +167,19 @@ export function verdictInLines({ state, lookAt, items, notes }: DeckVerdict): st
 
 const MOST_NAMED = 6;
 
+/** The first of some descriptions, and how many more there are: a report has them all. */
+function firstOf(all: readonly string[]): string {
+  const more = all.length > MOST_NAMED ? [`${all.length - MOST_NAMED} more`] : [];
+  return [...all.slice(0, MOST_NAMED), ...more].join('; ');
+}
+
 /** What fails in an item, card by card: `Index turned: fails, ♣2, first end, clockwise (0.90°)`. */
 function failedInLine(verdict: ItemVerdict): string {
-  const failing = failingValues(verdict);
-  const named = failing.slice(0, MOST_NAMED).flatMap((each) => {
+  const named = failingValues(verdict).flatMap((each) => {
     const who = ownerInWords(each);
-    return who === '' ? [] : [`${who} (${valueInWords(verdict.item, each.value)})`];
+    return who === '' ? [] : [`${who} (${valueInWords(verdict.item, each.value, verdict.limit)})`];
   });
-  const more = failing.length > MOST_NAMED ? [`${failing.length - MOST_NAMED} more`] : [];
-  const said = [...named, ...more].join('; ');
+  const said = firstOf(named);
   return `${ITEMS[verdict.item].title}: ${verdictInWords(verdict)}${said === '' ? '' : `, ${said}`}.`;
 }
 

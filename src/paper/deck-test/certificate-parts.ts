@@ -32,7 +32,7 @@ export function gaugeInWords({ gauge, profile: { camera, placesUnsure, pxPerMm }
   return `${camera}; ${pxPerMm} px/mm; uncertainties ${studied}; ${places}. ${GUARD}`;
 }
 
-const GUARD = `A value fails where it is beyond its limit by more than ${GUARD_FACTOR} times its uncertainty (JCGM 106).`;
+const GUARD = `± is one standard uncertainty. A value fails where it is beyond its limit by more than ${GUARD_FACTOR} times its uncertainty (JCGM 106).`;
 
 /** What is not judged, in short; the signed file has it in full. */
 export function notJudged({ items }: Certificate): string {
@@ -79,9 +79,11 @@ export function limitsTable(
   };
 }
 
-/** ` ± 0.02`, one standard uncertainty. */
+/** ` ± 0.02`, one standard uncertainty; with as many digits as it takes to see it. */
 function unsureInWords(item: ItemName, uncertainty: number | undefined): string {
-  return uncertainty === undefined ? '' : ` ± ${uncertainty.toFixed(Math.max(2, ITEMS[item].digits))}`;
+  if (uncertainty === undefined) return '';
+  const digits = Math.min(4, Math.ceil(-Math.log10(uncertainty)));
+  return ` ± ${uncertainty.toFixed(Math.max(2, ITEMS[item].digits, digits))}`;
 }
 
 export function digestsOf(

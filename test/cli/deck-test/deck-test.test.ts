@@ -190,7 +190,7 @@ describe('the deck test', () => {
     expect(readFileSync(html, 'utf8')).toMatch(
       /The deck passes with reservations[\s\S]*<h2>Cards to look at<\/h2>[\s\S]*<img alt/,
     );
-    expect(onScreen.stdout).toMatch(/To look at, dust or print: ♥Q, first end \(spots and voids: spot at/);
+    expect(onScreen.stdout).toMatch(/In doubt, to look at: ♥Q, first end \(spots and voids: spot at/);
     expect(onScreen.stdout).toContain('The deck passes with reservations: 3 cards to look at.');
   });
 
