@@ -7,7 +7,7 @@ import { SEATS } from '../src/bridge/seat.ts';
 import { TABLE_STRAINS } from '../src/bridge/trick-table.ts';
 import { parseDealText } from '../src/generation/deal-text.ts';
 import type { Solver } from '../src/solver/solver.ts';
-import { StrainSearch } from '../src/solver/table.ts';
+import { StrainSearch, startDeal } from '../src/solver/table.ts';
 
 const FIXTURE = join(import.meta.dirname, '../test/fixtures/deals/dds-tables.txt.gz');
 
@@ -24,7 +24,7 @@ export function tablesOfDds(): { readonly deal: CompleteDeal; readonly numbers: 
 /** The table of a deal as libdds prints it: 20 numbers, S H D C NT by N E S W. */
 export function numbersOf(solver: Solver, deal: Deal): string {
   return TABLE_STRAINS.flatMap((strain) => {
-    const search = new StrainSearch(solver, deal, strain);
+    const search = new StrainSearch(startDeal(solver, deal, strain));
     const cells = new Map([...search.run()].map((cell) => [cell.declarer, cell.tricks]));
     return SEATS.map((seat) => JSON.stringify(cells.get(seat)));
   }).join(' ');

@@ -4,12 +4,12 @@ import { endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { STRAINS, type Strain } from '../../src/bridge/call.ts';
 import { SUITS } from '../../src/bridge/card.ts';
-import { type CardSet, countCards } from '../../src/bridge/card-set.ts';
+import type { CardSet } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { type BySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { StrainSearch } from '../../src/solver/table.ts';
+import { StrainSearch, startDeal } from '../../src/solver/table.ts';
 import { likeHands, recoloured, spreadOut, turned } from './like-deals.ts';
 
 /**
@@ -35,10 +35,9 @@ let tables = 0;
 let laws = 0;
 
 function tableOf(solver: Solver, hands: Hands): Table {
-  const deck = { ...DECKS.super, cardsPerHand: countCards(hands.N) };
   const cells = new Map<string, number>();
   for (const strain of STRAINS) {
-    for (const { declarer, tricks: taken } of new StrainSearch(solver, { deck, hands }, strain).run()) {
+    for (const { declarer, tricks: taken } of new StrainSearch(startDeal(solver, { hands }, strain)).run()) {
       if (typeof taken === 'number') cells.set(declarer + strain, taken);
       else cells.delete(declarer + strain);
     }

@@ -5,6 +5,7 @@ import * as ranks17 from './kernels/ranks-17.ts';
 export interface Kernel {
   start(slotBits: number, poolBytes: number): void;
   setSuit(suit: number, owners: bigint, length: number): void;
+  begin(): void;
   setStrain(strain: number): void;
   setCard(index: number, card: number): void;
   select(side: number, departures: number): void;
@@ -44,9 +45,9 @@ export function makeKernel(ranks: KernelRanks, memoryBytes: number, isStopped: (
     search: { isStopped: () => (isStopped() ? 1 : 0) },
   });
   const kernel = exports as Kernel;
-  // A slot takes 32 bytes and its patterns about 300.
+  // A slot's patterns take about 300 bytes. There are slots for five strains, and as many again for those that move.
   const slotBits = Math.max(10, Math.min(22, Math.floor(Math.log2(memoryBytes / 400))));
-  const poolBytes = Math.max(LEAST_POOL_BYTES, memoryBytes - 32 * 2 ** slotBits);
+  const poolBytes = Math.max(LEAST_POOL_BYTES, memoryBytes - 6 * 16 * 2 ** slotBits);
   kernel.start(slotBits, Math.min(MOST_POOL_BYTES, poolBytes));
   return kernel;
 }

@@ -28,6 +28,12 @@ export class Range implements Bound {
     return () => Math.min(Math.max(guess, this.least + 1), this.most);
   }
 
+  /** Takes over what is known from elsewhere. */
+  learn(known: Bounded): void {
+    this.least = Math.max(this.least, leastOf(known));
+    this.most = Math.min(this.most, mostOf(known));
+  }
+
   /** The answer to a question: need or more says at least so many, less at most so many. */
   narrow(need: number, found: number): void {
     if (found >= need) this.least = found;

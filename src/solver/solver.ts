@@ -67,8 +67,9 @@ export class Solver {
         places.set(card, at);
       });
     }
-    this.#kernel.setStrain(strain === 'NT' ? NO_TRUMP : trumpOf(strain));
-    return new StrainSolver(this.#kernel, countCards(hands[position.leader]), places);
+    this.#kernel.begin();
+    const cards = { tricks: countCards(hands[position.leader]), places };
+    return new StrainSolver(this.#kernel, cards, strain);
   }
 }
 
@@ -78,17 +79,32 @@ export class Solver {
  */
 export type Narrowing = Generator<Bound, void, void>;
 
+/** The cards that a solver has started on: how many tricks they make, and the places by which the kernel knows them. */
+interface StartedCards {
+  readonly tricks: number;
+  readonly places: ReadonlyMap<Card, number>;
+}
+
 /** The cards of one deal in one strain. What one search finds helps the next. */
 export class StrainSolver {
   readonly #kernel: Kernel;
-  /** Tricks that the cards make. */
-  readonly tricks: number;
-  readonly #places: ReadonlyMap<Card, number>;
+  readonly #cards: StartedCards;
+  readonly strain: Strain;
 
-  constructor(kernel: Kernel, tricks: number, places: ReadonlyMap<Card, number>) {
+  constructor(kernel: Kernel, cards: StartedCards, strain: Strain) {
     this.#kernel = kernel;
-    this.tricks = tricks;
-    this.#places = places;
+    this.#cards = cards;
+    this.strain = strain;
+  }
+
+  /** Tricks that the cards make. */
+  get tricks(): number {
+    return this.#cards.tricks;
+  }
+
+  /** The same cards in another strain; searches of both may take turns, and each remembers what it found. */
+  inStrain(strain: Strain): StrainSolver {
+    return new StrainSolver(this.#kernel, this.#cards, strain);
   }
 
   /**
@@ -132,8 +148,9 @@ export class StrainSolver {
    * where the search was stopped. With a selection an answer against its side says nothing.
    */
   #decide(leader: Seat, trick: readonly Card[], need: number, selection?: Selection): number | undefined {
+    this.#kernel.setStrain(this.strain === 'NT' ? NO_TRUMP : trumpOf(this.strain));
     trick.forEach((card, at) => {
-      this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#places.get(card) ?? 0)));
+      this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#cards.places.get(card) ?? 0)));
     });
     if (selection === undefined) this.#kernel.select(NEITHER, 0);
     else this.#kernel.select(SIDES.indexOf(selection.side), selection.departures);

@@ -25,21 +25,13 @@ export const DECLARERS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 /** Strains in the order in which they are solved: no trumps take longest. */
 export const SOLVING_ORDER: readonly Strain[] = STRAINS.toReversed();
 
-/** How the cells of a strain share the time that it has. */
-export interface StrainTime {
-  /** A cell's turn begins, which may take so much of what is left. The solver is stopped when it is over. */
-  readonly beginTurn: (share: number) => void;
-  readonly isTurnOver: () => boolean;
-  readonly isOver: () => boolean;
-}
+/** Asked whether the time of a strain is over. The solver is stopped as well when it is. */
+export type IsOver = () => boolean;
 
-const UNTIL_SOLVED: StrainTime = { beginTurn: () => {}, isTurnOver: () => false, isOver: () => false };
-
-/** What one cell may take of the time, so that it is solved; the rest is for bounds of all. */
-const SHARE_OF_ONE = 1 / 4;
+const NEVER: IsOver = () => false;
 
 /** How often a side may depart from what looks best in the last searches for bounds: these are nearly whole ones. */
-const MOST_DEPARTURES = 20;
+export const MOST_DEPARTURES = 20;
 /** Cells that are known but for one trick are as far behind the others in departures. */
 const DELAY = 2;
 
@@ -57,35 +49,34 @@ interface BoundSearch {
 /** Tricks that each seat wins as declarer in each strain. A solver that is stopped leaves bounds, and gaps. */
 export function solveTable(solver: Solver, deal: Deal): TrickTable {
   const table = bySeat((): Partial<Record<Strain, Bounded>> => ({}));
-  const isOver = (): boolean => solver.isStopped();
-  const untilStopped: StrainTime = { beginTurn: () => {}, isTurnOver: isOver, isOver };
   for (const strain of SOLVING_ORDER) {
-    for (const { declarer, tricks } of new StrainSearch(solver, deal, strain).run(untilStopped))
-      table[declarer][strain] = tricks;
+    const search = new StrainSearch(startDeal(solver, deal, strain));
+    for (const { declarer, tricks } of search.run(solver.isStopped)) table[declarer][strain] = tricks;
   }
   return table;
 }
 
+/** Starts a solver on the cards of a deal. */
+export function startDeal(solver: Solver, { hands }: Pick<Deal, 'hands'>, strain: Strain): StrainSolver {
+  return solver.start({ hands, leader: 'N', trick: [] }, strain);
+}
+
 /** A deal in one strain by all four declarers. What one search finds helps the next. */
 export class StrainSearch {
-  readonly #strain: Strain;
   readonly #started: StrainSolver;
   #open: readonly OpenCell[];
   /** Searches for bounds that are still to be made. */
   readonly #bounds = new Set<BoundSearch>();
   /** What to ask first about a cell: what the one before it came to. */
-  #guess: number;
+  #guess: number | undefined;
 
-  /** known: what is known of each declarer's tricks already. No other search may use the solver as long as this one does. */
-  constructor(solver: Solver, { deck, hands }: Deal, strain: Strain, known?: BySeat<Bounded>) {
-    const tricks = deck.cardsPerHand;
-    this.#strain = strain;
-    this.#started = solver.start({ hands, leader: 'N', trick: [] }, strain);
-    this.#guess = Math.ceil(tricks / 2);
-    this.#open = DECLARERS.map((declarer) => ({
-      declarer,
-      range: new Range(forNs(declarer, tricks, known?.[declarer] ?? boundedBy(0, tricks))),
-    })).filter(({ range }) => range.isOpen());
+  /** first: the place in `DECLARERS` of who comes first, so that searches that share a strain begin with others. */
+  constructor(started: StrainSolver, first = 0) {
+    this.#started = started;
+    this.#open = DECLARERS.map((_, at) => ({
+      declarer: DECLARERS[at ^ first] as Seat,
+      range: new Range(boundedBy(0, started.tricks)),
+    }));
     for (let departures = 0; departures <= MOST_DEPARTURES; departures++) {
       for (const cell of this.#open)
         for (const side of SIDES) this.#bounds.add({ cell, selection: { side, departures } });
@@ -96,30 +87,43 @@ export class StrainSearch {
     return this.#open.length === 0;
   }
 
+  /** Takes over what is known of each declarer's tricks from elsewhere. */
+  learn(known: BySeat<Bounded>): void {
+    for (const { declarer, range } of this.#open)
+      range.learn(forNs(declarer, this.#started.tricks, known[declarer]));
+    this.#dropKnown();
+  }
+
+  #dropKnown(): void {
+    this.#open = this.#open.filter(({ range }) => range.isOpen());
+  }
+
   /**
    * Gives each cell again as what is known of it narrows, so that who stops has bounds. A cell comes last as a number,
    * unless time was over; then the next run goes on.
    */
-  *run(time: StrainTime = UNTIL_SOLVED): Generator<Cell, void, void> {
-    for (let [cell] = this.#open; cell !== undefined && !time.isOver(); [cell] = this.#open) {
-      time.beginTurn(SHARE_OF_ONE);
-      yield* this.#narrow(cell, cell.range.near(this.#guess));
-      if (cell.range.isOpen()) yield* this.#bound(time);
-      else this.#guess = cell.range.least;
-      this.#open = this.#open.filter(({ range }) => range.isOpen());
+  *run(isOver: IsOver = NEVER): Generator<Cell, void, void> {
+    for (let [cell] = this.#open; cell !== undefined && !isOver(); [cell] = this.#open) {
+      yield* this.#narrow(cell, cell.range.near(this.#guess ?? cell.range.middle()));
+      if (!cell.range.isOpen()) this.#guess = cell.range.least;
+      this.#dropKnown();
     }
   }
 
-  /** Bounds all cells more and more closely, each by what one side and then the other takes that rarely departs. */
-  *#bound(time: StrainTime): Generator<Cell, void, void> {
-    time.beginTurn(1);
-    for (let next = this.#nextBound(); next !== undefined && !time.isTurnOver(); next = this.#nextBound()) {
+  /**
+   * Bounds all cells more and more closely, each by what one side and then the other takes that rarely departs: at most
+   * so often.
+   */
+  *bound(isOver: IsOver, mostDepartures: number): Generator<Cell, void, void> {
+    for (let next = this.#nextBound(); next !== undefined && !isOver(); next = this.#nextBound()) {
       const { cell, selection } = next;
+      if (selection.departures > mostDepartures) break;
       const leader = seatAfter(cell.declarer);
       for (const bound of this.#started.narrowSelectively(leader, cell.range, selection))
         yield this.#found(cell, bound);
-      if (!time.isTurnOver()) this.#bounds.delete(next);
+      if (!isOver()) this.#bounds.delete(next);
     }
+    this.#dropKnown();
   }
 
   /** The search for bounds that comes next: that with fewest departures, and later where little is left to find. */
@@ -141,11 +145,8 @@ export class StrainSearch {
   }
 
   #found({ declarer }: OpenCell, { least, most }: Bound): Cell {
-    return {
-      declarer,
-      strain: this.#strain,
-      tricks: forNs(declarer, this.#started.tricks, boundedBy(least, most)),
-    };
+    const { strain, tricks } = this.#started;
+    return { declarer, strain, tricks: forNs(declarer, tricks, boundedBy(least, most)) };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type TrickTable,
 } from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
-import { type Cell, SOLVING_ORDER } from '../../solver/table.ts';
+import { type Cell, MOST_DEPARTURES, SOLVING_ORDER } from '../../solver/table.ts';
 import type { SolvedTurn, SolveTask } from './solve-thread.ts';
 
 /** What is needed of a board to solve it. */
@@ -23,16 +23,27 @@ export interface BoardTime {
 
 /** Strains take a turn of this part of the time first: many are solved by then, and the others are compared. */
 const FIRST_TURN = 1 / 40;
+/** Then turns of this part, and none is longer than so many milliseconds, so that threads hear of each other. */
+const TURN = 1 / 20;
+const MOST_TURN_MS = 1000;
+/** As many turns each strain has before those come first of which more is known. */
+const EVEN_TURNS = 3;
+/** In the last part of the time bounds are narrowed. */
+const LAST_PART = 1 / 5;
 /** A thread that has no more than this part of the time left is done. */
 const LAST_SHARE = 1 / 200;
+/** How often sides may depart from what looks best in the first searches for bounds. */
+const FIRST_DEPARTURES = 2;
 
 /** A strain that is not solved. */
 interface OpenStrain {
   readonly strain: Strain;
+  /** Turns so far, and those in the last part of the time. */
   turns: number;
-  /** The thread that has it in work, or that remembers what it found of it. */
-  thread?: number | undefined;
-  isAtWork: boolean;
+  lastTurns: number;
+  /** Threads that remember what they found of it, in the order in which they began. */
+  readonly threads: number[];
+  readonly atWork: Set<number>;
 }
 
 /** The strains of a board that need solving, by what is known of its table. */
@@ -63,12 +74,18 @@ export class OpenBoard {
       const row = STRAINS.map((strain) => [strain, known?.[seat][strain] ?? unknown] as const);
       return Object.fromEntries(row) as Record<Strain, Bounded>;
     });
-    this.#open = strainsToSolve(known).map((strain) => ({ strain, turns: 0, isAtWork: false }));
+    this.#open = strainsToSolve(known).map((strain) => ({
+      strain,
+      turns: 0,
+      lastTurns: 0,
+      threads: [],
+      atWork: new Set(),
+    }));
   }
 
   /** Strains that are not solved yet, as long as there is time for them. */
   get strainsLeft(): number {
-    const isAtWork = this.#open.some((one) => one.isAtWork);
+    const isAtWork = this.#open.some((one) => one.atWork.size > 0);
     return isAtWork || this.#leftMs.some((ms) => this.#isEnough(ms)) ? this.#open.length : 0;
   }
 
@@ -86,30 +103,56 @@ export class OpenBoard {
     this.isNarrowed = true;
   }
 
-  /** The next turn, if a thread has something to do here. */
-  takeTurn(thread: number): SolveTask | undefined {
+  /**
+   * The next turn, if a thread has something to do here. helps: whether it may join others at a strain, where they have
+   * all that are left; otherwise it does so where time is limited.
+   */
+  takeTurn(thread: number, helps = this.#limitMs < Number.POSITIVE_INFINITY): SolveTask | undefined {
     const leftMs = this.#leftMs[thread] ?? 0;
     if (this.#open.length === 0 || !this.#isEnough(leftMs)) return undefined;
-    const waiting = this.#waitingFor(thread);
-    const [next] = waiting;
+    const isLast = leftMs <= this.#limitMs * LAST_PART && leftMs < Number.POSITIVE_INFINITY;
+    const waiting = this.#open.filter(({ atWork }) => atWork.size === 0);
+    const choice = waiting.length > 0 ? waiting : helps ? this.#open : [];
+    const [next] = choice.toSorted((a, b) => this.#compare(a, b, thread, isLast));
     if (next === undefined) return undefined;
-    const limitMs = next.turns === 0 ? this.#limitMs * FIRST_TURN : leftMs * this.#shareOf(waiting.length);
-    for (const one of this.#open) if (one.thread === thread) one.thread = undefined;
-    Object.assign(next, { turns: next.turns + 1, thread, isAtWork: true });
+    const turn = this.#turnOf(
+      next,
+      leftMs,
+      isLast ? choice.filter(({ lastTurns }) => lastTurns === next.lastTurns).length : 0,
+    );
+    if (!next.threads.includes(thread)) next.threads.push(thread);
+    next.atWork.add(thread);
+    next.turns++;
+    if (isLast) next.lastTurns++;
     const { deck, hands } = this.board.deal;
     const known = bySeat((seat) => this.#tricks[seat][next.strain]);
-    return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, limitMs };
+    const helpers = next.threads.indexOf(thread);
+    return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, thread, helpers, ...turn };
   }
 
-  /** Strains that had the fewest turns: first what the thread remembers, then what none does; of these the best known. */
-  #waitingFor(thread: number): OpenStrain[] {
-    const waiting = this.#open.filter((one) => !one.isAtWork);
-    const fewest = Math.min(...waiting.map(({ turns }) => turns));
-    const distance = (one: OpenStrain): number =>
-      one.thread === thread ? 0 : one.thread === undefined ? 1 : 2;
-    return waiting
-      .filter(({ turns }) => turns === fewest)
-      .toSorted((a, b) => distance(a) - distance(b) || this.#widthOf(a.strain) - this.#widthOf(b.strain));
+  /** How long a turn is, and whether it begins with bounds; last: among so many strains what is left of the time is shared. */
+  #turnOf({ turns }: OpenStrain, leftMs: number, last: number): Pick<SolveTask, 'limitMs' | 'departures'> {
+    if (last > 0) return { limitMs: leftMs * this.#shareOf(last), departures: MOST_DEPARTURES };
+    const isLimited = leftMs < Number.POSITIVE_INFINITY;
+    const part = turns === 0 ? FIRST_TURN : TURN;
+    const limitMs = Math.min(this.#limitMs * part, MOST_TURN_MS, leftMs);
+    return { limitMs, departures: turns < EVEN_TURNS && isLimited ? FIRST_DEPARTURES : undefined };
+  }
+
+  /**
+   * Which strain comes first: one that had no turn; then, as long as any may be solved, what the thread remembers, what
+   * none does, and of these the best known. At last each has a turn.
+   */
+  #compare(a: OpenStrain, b: OpenStrain, thread: number, isLast: boolean): number {
+    const distance = ({ threads }: OpenStrain): number =>
+      threads.includes(thread) ? 0 : threads.length === 0 ? 1 : 2;
+    return (
+      (isLast ? a.lastTurns - b.lastTurns : Number(a.turns > 0) - Number(b.turns > 0)) ||
+      a.atWork.size - b.atWork.size ||
+      distance(a) - distance(b) ||
+      Math.min(a.turns, EVEN_TURNS) - Math.min(b.turns, EVEN_TURNS) ||
+      this.#widthOf(a.strain) - this.#widthOf(b.strain)
+    );
   }
 
   /** How much is not known of a strain. */
@@ -127,12 +170,9 @@ export class OpenBoard {
   }
 
   /** A turn has ended. Time passes for idle threads as well, so that who waits for one board has it in its time. */
-  endTurn({ strain, tookMs }: Pick<SolvedTurn, 'strain' | 'tookMs'>, idle: readonly number[]): void {
-    const one = this.#open.find((open) => open.strain === strain);
-    const thread = one?.thread;
-    if (one === undefined || thread === undefined) throw new RangeError(`Strain ${strain} is not in work.`);
-    one.isAtWork = false;
-    if (this.#isSolved(strain)) this.#open = this.#open.filter((open) => open !== one);
+  endTurn({ strain, thread, tookMs }: Omit<SolvedTurn, 'board'>, idle: readonly number[]): void {
+    this.#open.find((open) => open.strain === strain)?.atWork.delete(thread);
+    this.#open = this.#open.filter((open) => !this.#isSolved(open.strain));
     const left = (this.#leftMs[thread] ?? 0) - tookMs;
     this.#leftMs[thread] = left;
     for (const other of idle) this.#leftMs[other] = Math.min(this.#leftMs[other] ?? 0, left);

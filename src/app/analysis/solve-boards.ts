@@ -13,7 +13,7 @@ import { parOf } from './board-analysis.ts';
 import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
 import { openResults, type ResultsNotKept } from './results-of-computer.ts';
 import { Searches } from './searches.ts';
-import type { SolvedCell, SolvedTurn, SolveThreadStart, solveStrains } from './solve-thread.ts';
+import type { SolvedCell, SolvedTurn, SolveTask, SolveThreadStart, solveStrains } from './solve-thread.ts';
 
 /** The cache of solved tables of tricks. */
 interface KeptTables {
@@ -141,9 +141,17 @@ export async function solveBoards(
     for (let ready = open[next]; ready?.strainsLeft === 0; ready = open[++next])
       ports.emit({ kind: 'board-solved', at: next, solved: solvedBoard(ready) });
   };
+  let told = 0;
+  const tellStrains = (): void => {
+    const done = of - strainsLeft();
+    if (done > told) ports.emit({ kind: 'strains-solved', done, of });
+    told = done;
+  };
   tellReady();
+  const turnOf = (thread: number, helps?: boolean): SolveTask | undefined =>
+    firstOf(open, (one) => one.takeTurn(thread, helps));
   const queue = new TaskQueue((thread) =>
-    ports.signal.aborted ? undefined : firstOf(open, (one) => one.takeTurn(thread)),
+    ports.signal.aborted ? undefined : (turnOf(thread) ?? turnOf(thread, true)),
   );
   const report = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
   const done = (turn: SolvedTurn): void => {
@@ -151,7 +159,7 @@ export async function solveBoards(
     one?.endTurn(turn, queue.idle);
     queue.ended();
     if (one?.strainsLeft === 0 || turn.tookMs > WORTH_KEEPING_MS) keep(one);
-    ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });
+    tellStrains();
     tellReady();
   };
   const { background, signal, threads } = ports;

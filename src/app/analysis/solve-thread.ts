@@ -4,8 +4,8 @@ import type { BySeat } from '../../bridge/seat.ts';
 import type { Bounded } from '../../bridge/trick-table.ts';
 import type { ThreadPorts } from '../../ports/threads.ts';
 import type { KernelRanks } from '../../solver/kernel.ts';
-import { Solver } from '../../solver/solver.ts';
-import { type Cell, StrainSearch } from '../../solver/table.ts';
+import { Solver, type StrainSolver } from '../../solver/solver.ts';
+import { type Cell, StrainSearch, startDeal } from '../../solver/table.ts';
 import { SearchTime } from './search-time.ts';
 import { SearchClock } from './searches.ts';
 
@@ -28,6 +28,11 @@ export interface SolveTask {
   readonly known: BySeat<Bounded>;
   /** How long it may take; what is known by then is the answer. */
   readonly limitMs: number;
+  /** How often sides may depart in searches for bounds that come first; none come where it is not given. */
+  readonly departures?: number | undefined;
+  /** The thread, and how many before it have begun on this strain. */
+  readonly thread: number;
+  readonly helpers: number;
 }
 
 /** What is known of a cell of a board so far. */
@@ -36,7 +41,7 @@ export interface SolvedCell extends Cell {
 }
 
 /** A turn that has ended. */
-export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain'> {
+export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain' | 'thread'> {
   readonly tookMs: number;
 }
 
@@ -47,23 +52,25 @@ export function solveStrains(
 ): (task: SolveTask) => SolvedTurn {
   const clock = new SearchClock(stop, ofThread);
   const time = new SearchTime(clock);
-  const turn = new SearchTime(clock);
-  const isStopped = (): boolean => turn.isStopped() || time.isStopped();
-  const solver = new Solver(ranks, { isStopped, memoryBytes });
-  /** The search that had the last turn. It goes on if it has the next one as well. */
-  let last: { readonly key: string; readonly search: StrainSearch } | undefined;
-  return ({ board, deal, known, limitMs, strain }) => {
+  const isOver = (): boolean => time.isStopped();
+  const solver = new Solver(ranks, { isStopped: isOver, memoryBytes });
+  /** What had the last turn: the searches of a board, each of which goes on where it was. */
+  let last:
+    | { readonly board: number; readonly first: StrainSolver; readonly searches: Map<Strain, StrainSearch> }
+    | undefined;
+  return ({ board, deal, departures, helpers, known, limitMs, strain, thread }) => {
     clock.areStopped();
     const startMs = clock.nowMs();
-    const key = `${board} ${strain}`;
     time.give(limitMs);
-    if (last?.key !== key) last = { key, search: new StrainSearch(solver, deal, strain, known) };
-    const shares = {
-      beginTurn: (share: number) => turn.give(share * time.leftMs),
-      isTurnOver: () => turn.isStopped(),
-      isOver: () => time.isStopped(),
-    };
-    for (const cell of last.search.run(shares)) report({ ...cell, board });
-    return { board, strain, tookMs: clock.nowMs() - startMs };
+    const isAnyOpen = [...(last?.searches.values() ?? [])].some((search) => !search.isDone());
+    if (last?.board !== board || !isAnyOpen)
+      last = { board, first: startDeal(solver, deal, strain), searches: new Map() };
+    const search = last.searches.get(strain) ?? new StrainSearch(last.first.inStrain(strain), helpers % 4);
+    last.searches.set(strain, search);
+    search.learn(known);
+    if (departures !== undefined)
+      for (const cell of search.bound(isOver, departures)) report({ ...cell, board });
+    for (const cell of search.run(isOver)) report({ ...cell, board });
+    return { board, strain, thread, tookMs: clock.nowMs() - startMs };
   };
 }

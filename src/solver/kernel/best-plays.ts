@@ -2,20 +2,35 @@ import { NONE, suitOf, trump } from './cards';
 import { lengthOf, ownersOf, played } from './frames';
 import { cardCalled, handKey, nameOf } from './names';
 
-/** Which card decided last time in a like situation: it is tried first. Slots are a tag u32 and the name of a card u8. */
+/** Which card decided last time in a like situation: it is tried first. A slot is 24 bits of a tag and a card's name u8. */
 const BITS: i32 = 16;
+const BYTES: usize = (4 as usize) << BITS;
 
+/** Slots for each strain. */
+let all: usize = 0;
+/** Those of the strain that is in work. */
 let slots: usize = 0;
+/** A bit for each strain that was in work. */
+let used: i32 = 0;
 let slot: usize = 0;
 let tag: u32 = 0;
 
 export function makeBestPlays(): void {
-  slots = heap.alloc((4 as usize) << BITS);
-  forgetBestPlays();
+  all = heap.alloc(5 * BYTES);
 }
 
 export function forgetBestPlays(): void {
-  memory.fill(slots, 0, (4 as usize) << BITS);
+  for (let strain = 0; strain < 5; strain++) if ((used >> strain) & 1) memory.fill(slotsOf(strain), 0, BYTES);
+  used = 0;
+}
+
+export function usePlaysOf(strain: i32): void {
+  slots = slotsOf(strain);
+  used |= 1 << strain;
+}
+
+function slotsOf(strain: i32): usize {
+  return all + (strain as usize) * BYTES;
 }
 
 /** A number for what the i-th play of a trick looks like to hand h. */

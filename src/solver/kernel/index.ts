@@ -1,4 +1,4 @@
-import { forgetBestPlays, makeBestPlays } from './best-plays';
+import { forgetBestPlays, makeBestPlays, usePlaysOf } from './best-plays';
 import { setTrump, topOf, topWith } from './cards';
 import {
   countCards,
@@ -13,11 +13,11 @@ import {
 import { makeNames, nameCards } from './names';
 import { makeRelevance } from './relevance';
 import { endTrick, lead, play, setSelection, startSearch, wasStopped } from './search';
-import { forgetResults, makeTable } from './table';
+import { forgetResults, makeTable, useStrain } from './table';
 
 /** The doors of the kernel; called from kernel.ts outside this folder. */
 
-/** Once: a table of 2 ** slotBits slots of 32 bytes and a pool of so many bytes. */
+/** Once: a table of 2 ** slotBits slots for each strain and a pool of so many bytes. */
 export function start(slotBits: i32, poolBytes: u32): void {
   makeWeights();
   makeNames();
@@ -31,13 +31,19 @@ export function setSuit(suit: i32, owners: u64, length: i32): void {
   setSuitOf(firstFrame(), suit, owners, length);
 }
 
-/** After the suits: the strain to play. Forgets what was found for another deal or strain. */
-export function setStrain(strain: i32): void {
+/** After the suits: forgets what was found for other cards. */
+export function begin(): void {
   countCards(firstFrame(), 0);
   nameCards(firstFrame());
-  setTrump(strain);
   forgetResults();
   forgetBestPlays();
+}
+
+/** The strain to play from now on. What was found for others of the same cards stays as long as there is memory. */
+export function setStrain(strain: i32): void {
+  setTrump(strain);
+  useStrain(strain);
+  usePlaysOf(strain);
 }
 
 /** The i-th card of the trick that has begun: suit << 6 | 2 * place. */

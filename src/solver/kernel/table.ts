@@ -29,23 +29,36 @@ const SIDE: u64 = 55;
 /** There are few slots at first, so that they stand close together, and twice as many whenever they fill up. */
 const FIRST_BITS: i32 = 12;
 let mostBits: i32 = 0;
+
+/** The slots of the strain that is in work; those of the others stand in `strains`. */
 let slotBits: i32 = 0;
 let slots: usize = 0;
 let slotsTaken: u32 = 0;
 /** As many slots again, for those that stay when memory is full. */
 let spare: usize = 0;
+
+/** What there is for each strain, 16 bytes: slots u32, their bits u32, how many are taken u32, its last turn u32. */
+const strains: usize = memory.data(5 * 16, 16);
+const BITS: usize = 4;
+const TAKEN: usize = 8;
+const TURN: usize = 12;
+let strainInWork: usize = strains;
+let turns: u32 = 0;
 /** u32 for each number of tricks left: how much memory its results take. */
 const blocksByLeft: usize = memory.data(4 * 32, 16);
 /** The pattern that is being kept. */
 const kept: usize = memory.data(32, 16);
 
-/** Sets the table up, once: at most 2 ** bits slots and a pool of that many bytes. */
+/** Sets the table up, once: at most 2 ** bits slots for each strain, and a pool of that many bytes. */
 export function makeTable(bits: i32, bytes: usize): void {
   mostBits = bits;
-  slots = heap.alloc((16 as usize) << bits);
+  for (let at = strains; at < strains + 5 * 16; at += 16) {
+    store<u32>(at, heap.alloc((16 as usize) << bits) as u32);
+    clearSlots(at);
+  }
   spare = heap.alloc((16 as usize) << bits);
   makePool(bytes);
-  forgetResults();
+  takeUp(strains);
 }
 
 /** What results are kept under: the shape, who is on lead, and the tricks that are left, which the shape says too. */
@@ -61,15 +74,58 @@ export function selectiveKeyOf(key: u64, side: i32, departures: i32): u64 {
   return (key & (WHOLE - 1)) | ((side as u64) << SIDE) | ((departures as u64) << LEFT);
 }
 
-/** Forgets all results, as the strain changes. */
+/** Forgets all results, as the cards change. */
 export function forgetResults(): void {
-  slotBits = min(FIRST_BITS, mostBits);
-  memory.fill(slots, 0, (16 as usize) << slotBits);
-  slotsTaken = 0;
+  putAway();
+  for (let at = strains; at < strains + 5 * 16; at += 16) if (load<u32>(at, TAKEN) != 0) clearSlots(at);
+  takeUp(strainInWork);
   freeAll();
 }
 
-/** Forgets the results that are found again soonest, those with few tricks left: at least half of all memory. */
+/** From now on results are those of a strain; what was found for others stays as long as there is memory for it. */
+export function useStrain(strain: i32): void {
+  const next = strains + ((strain as usize) << 4);
+  if (next == strainInWork) return;
+  putAway();
+  takeUp(next);
+}
+
+function putAway(): void {
+  store<u32>(strainInWork, slots as u32);
+  store<u32>(strainInWork, slotBits as u32, BITS);
+  store<u32>(strainInWork, slotsTaken, TAKEN);
+  store<u32>(strainInWork, ++turns, TURN);
+}
+
+function takeUp(at: usize): void {
+  strainInWork = at;
+  slots = load<u32>(at) as usize;
+  slotBits = load<u32>(at, BITS) as i32;
+  slotsTaken = load<u32>(at, TAKEN);
+}
+
+function clearSlots(at: usize): void {
+  const bits = min(FIRST_BITS, mostBits);
+  store<u32>(at, bits as u32, BITS);
+  store<u32>(at, 0, TAKEN);
+  memory.fill(load<u32>(at) as usize, 0, (16 as usize) << bits);
+}
+
+/** Gives memory back: all that the strain takes that has been idle longest, or else half of what this one takes. */
+function makeRoom(): void {
+  let idle: usize = 0;
+  for (let at = strains; at < strains + 5 * 16; at += 16) {
+    if (at == strainInWork || load<u32>(at, TAKEN) == 0) continue;
+    if (idle == 0 || load<u32>(at, TURN) < load<u32>(idle, TURN)) idle = at;
+  }
+  if (idle == 0) return forgetHalf();
+  const first = load<u32>(idle) as usize;
+  const end = first + ((16 as usize) << load<u32>(idle, BITS));
+  for (let at = first; at < end; at += 16) if (load<u64>(at) != 0) freeBelow(at + PLACE);
+  clearSlots(idle);
+}
+
+/** Forgets the results that are found again soonest, those with few tricks left: at least half of the memory. */
 function forgetHalf(): void {
   moveSlots(slotBits, leftOfHalf());
 }
@@ -174,7 +230,7 @@ export function keepResult(f: usize, key: u64, least: i32, most: i32): void {
   v128.store(kept, relevance(), MASKS);
   firstSteps();
   const leaf = leafFor(slot + PLACE, kept);
-  if (!mergeInLeaf(leaf, kept, least, most) && !add(leaf, least, most)) forgetHalf();
+  if (!mergeInLeaf(leaf, kept, least, most) && !add(leaf, least, most)) makeRoom();
 }
 
 /** Adds the kept pattern; false where memory is full. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OpenBoard } from '../../../src/app/analysis/open-board.ts';
+import type { SolveTask } from '../../../src/app/analysis/solve-thread.ts';
 import type { Strain } from '../../../src/bridge/call.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
@@ -17,34 +18,49 @@ function solve(board: OpenBoard, strain: Strain): void {
 }
 
 /** Has a thread take its next turn, which takes all its time. */
-function turn(board: OpenBoard, thread: number): { strain: Strain; limitMs: number } | undefined {
+function turn(
+  board: OpenBoard,
+  thread: number,
+): { strain: Strain; limitMs: number; departures: number | undefined } | undefined {
   const task = board.takeTurn(thread);
-  if (task !== undefined) board.endTurn({ strain: task.strain, tookMs: task.limitMs }, [1 - thread]);
-  return task && { strain: task.strain, limitMs: task.limitMs };
+  if (task !== undefined) end(board, task);
+  return task && { strain: task.strain, limitMs: task.limitMs, departures: task.departures };
 }
 
-test('strains take a short turn each, then share the time: first what is remembered, then of what most is known', () => {
+function end(board: OpenBoard, { strain, thread, limitMs }: SolveTask, tookMs: number = limitMs): void {
+  board.endTurn({ strain, thread, tookMs }, [1 - thread]);
+}
+
+function narrow(board: OpenBoard, strain: Strain): void {
+  for (const declarer of SEATS) board.narrow({ declarer, strain, tricks: { least: 6, most: 8 } });
+}
+
+test('strains take short turns that begin with bounds; then that of which most is known goes on', () => {
   const board = openBoard(20_000);
-  const first = [0, 0, 0, 0, 0].map((thread) => turn(board, thread));
+  const first = [0, 0, 0, 0, 0].map(() => turn(board, 0));
   expect(first.map((one) => one?.limitMs)).toEqual([500, 500, 500, 500, 500]);
-  const narrow = first[1]?.strain ?? 'NT';
-  for (const declarer of SEATS) board.narrow({ declarer, strain: narrow, tricks: { least: 6, most: 8 } });
-  const second = turn(board, 0);
-  expect(second?.strain).toBe(first[4]?.strain);
-  expect(second?.limitMs).toBeCloseTo((17_500 * 2) / 6);
-  expect(turn(board, 0)?.strain).toBe(narrow);
+  const strains = new Set(first.map((one) => one?.strain));
+  expect(strains.size).toBe(5);
+  const best = first[1]?.strain ?? 'NT';
+  narrow(board, best);
+  for (let times = 0; times < 2; times++) {
+    const even = [0, 0, 0, 0, 0].map(() => turn(board, 0));
+    expect(new Set(even.map((one) => one?.strain))).toEqual(strains);
+    for (const one of even) expect([one?.limitMs, one?.departures]).toEqual([1000, 2]);
+  }
+  for (let times = 0; times < 4; times++)
+    expect(turn(board, 0)).toEqual({ strain: best, limitMs: 1000, departures: undefined });
 });
 
 test('a strain goes on in the thread that remembers it', () => {
   const whole = openBoard(20_000);
   for (const strain of ['H', 'D', 'C'] as const) solve(whole, strain);
   const board = new OpenBoard(whole.board, 0, whole.table, { limitMs: 20_000, threads: 2 });
-  const [one, other] = [board.takeTurn(0)?.strain ?? 'NT', board.takeTurn(1)?.strain ?? 'NT'];
-  expect(new Set([one, other])).toEqual(new Set(['NT', 'S']));
-  board.endTurn({ strain: one, tookMs: 500 }, []);
-  board.endTurn({ strain: other, tookMs: 500 }, []);
-  expect(board.takeTurn(1)?.strain).toBe(other);
-  expect(board.takeTurn(0)?.strain).toBe(one);
+  const tasks = [board.takeTurn(0), board.takeTurn(1)];
+  expect(new Set(tasks.map((task) => task?.strain))).toEqual(new Set(['NT', 'S']));
+  for (const task of tasks) if (task !== undefined) end(board, task);
+  expect(board.takeTurn(1)?.strain).toBe(tasks[1]?.strain);
+  expect(board.takeTurn(0)?.strain).toBe(tasks[0]?.strain);
 });
 
 test('what strains leave that are solved goes to the others, until the time is over', () => {
@@ -52,7 +68,10 @@ test('what strains leave that are solved goes to the others, until the time is o
   const strains = [0, 0, 0, 0, 0].map((thread) => turn(board, thread)?.strain ?? 'NT');
   const hard = strains.shift();
   for (const strain of strains) solve(board, strain);
-  for (const _ of strains) board.endTurn({ strain: board.takeTurn(0)?.strain ?? 'NT', tookMs: 0 }, []);
+  for (const _ of strains) {
+    const task = board.takeTurn(0);
+    if (task !== undefined) end(board, task, 0);
+  }
   expect(board.strainsLeft).toBe(1);
   let usedMs = 0;
   for (let next = turn(board, 0); next !== undefined; next = turn(board, 0)) {
@@ -63,16 +82,35 @@ test('what strains leave that are solved goes to the others, until the time is o
   expect(board.strainsLeft).toBe(0);
 });
 
+test('in the last part of the time all strains that are open are bounded, and share it', () => {
+  const board = openBoard(20_000);
+  const turns = Array.from({ length: 100 }, () => turn(board, 0)).filter((one) => one !== undefined);
+  const last = turns.slice(-5);
+  expect(new Set(last.map(({ strain }) => strain)).size).toBe(5);
+  for (const { departures } of last) expect(departures).toBeGreaterThan(2);
+  expect(turns.reduce((sum, { limitMs }) => sum + limitMs, 0)).toBeCloseTo(20_000);
+});
+
+test('a thread helps others where they have all strains that are left, and begins with another declarer', () => {
+  for (const limitMs of [20_000, Number.POSITIVE_INFINITY]) {
+    const whole = openBoard(limitMs);
+    for (const strain of ['S', 'H', 'D', 'C'] as const) solve(whole, strain);
+    const board = new OpenBoard(whole.board, 0, whole.table, { limitMs, threads: 2 });
+    expect(board.takeTurn(0)).toMatchObject({ strain: 'NT', helpers: 0 });
+    // Without a limit, a board that nobody has begun on comes first.
+    expect(board.takeTurn(1, false)).toBeUndefined();
+    expect(board.takeTurn(1, true)).toMatchObject({ strain: 'NT', helpers: 1 });
+  }
+});
+
 test('time passes for idle threads as well', () => {
   const board = openBoard(20_000);
   for (const strain of ['S', 'H', 'D', 'C'] as const) solve(board, strain);
-  const table = board.table;
-  const one = new OpenBoard(board.board, 0, table, { limitMs: 20_000, threads: 2 });
+  const one = new OpenBoard(board.board, 0, board.table, { limitMs: 20_000, threads: 2 });
   const task = one.takeTurn(0);
-  expect(task?.strain).toBe('NT');
-  expect(one.takeTurn(1)).toBeUndefined();
-  one.endTurn({ strain: 'NT', tookMs: 19_000 }, [1]);
-  expect(one.takeTurn(1)).toMatchObject({ strain: 'NT', limitMs: 1000 });
+  expect(one.takeTurn(1, false)).toBeUndefined();
+  if (task !== undefined) end(one, task, 19_700);
+  expect(one.takeTurn(1)?.limitMs).toBeLessThanOrEqual(300);
 });
 
 test('what is known of a cell only narrows', () => {
