@@ -31,7 +31,7 @@ interface DeckLimit {
 }
 
 const LIGHT = 'Change exposure or lamp, and take the pictures again.';
-const FOCUS = 'Focus the camera, clean the window, and take the pictures again.';
+const FOCUS = 'Focus the camera, clean its lens or window, and take the pictures again.';
 const PRINT = 'Take two more passes to learn from, or another deck with a larger and plainer index.';
 
 /** Larger numbers are better. */

@@ -31,7 +31,7 @@ export async function openByHand(
 ): Promise<OpenToBrowsers> {
   const { steadyClock, wallClock } = computer;
   const time = { steadyClock, wallClock };
-  const opened = wanted && (await openHall(places, time, computer));
+  const opened = wanted && (await openHall(places, time, computer, ['operator']));
   const page = readBuiltPage(pageFolder);
   const pins = new Pins(places, time, computer);
   const admission = new Admission(new Sessions(places, time, pins, computer), pins, stranger);

@@ -50,7 +50,7 @@ describe('the program', () => {
     async (node) => {
       const args = ['deal', EVENING, '--speed', 'real'];
       const { code, stdout, stderr } = await start(node, args, { signalAt: 'Dealing' });
-      expect([code, stdout]).toEqual([130, expect.stringContaining('stopped by hand')]);
+      expect([code, stdout]).toEqual([130, expect.stringContaining('was stopped')]);
       expect(stderr).not.toContain('    at ');
     },
   );

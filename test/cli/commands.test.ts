@@ -120,7 +120,7 @@ describe('deal', () => {
     );
     expect(code).toBe(130);
     expect(stdout).toContain('2 of 9 boards dealt');
-    expect(stdout).toContain('stopped by hand');
+    expect(stdout).toContain('was stopped');
     const replayed = await soubrette('replay', folder, '--json');
     expect(linesOf(replayed.stdout)[0]).toMatchObject({ agrees: true, status: 'stopped' });
   });

@@ -86,7 +86,7 @@ describe('while a job runs', () => {
       ['Board 1: verified', 'p'],
       ['Paused.', 'q'],
     ]);
-    expect([said.code, said.stdout]).toEqual([130, expect.stringContaining('stopped by hand')]);
+    expect([said.code, said.stdout]).toEqual([130, expect.stringContaining('was stopped')]);
   });
 
   test('Ctrl-C ends a pause', async () => {

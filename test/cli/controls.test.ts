@@ -4,6 +4,7 @@ import { CONTROLS, describeChange, describeRest, parseControl } from '../../src/
 import { takeKey } from '../../src/cli/controls/typed-controls.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
+import { ENGLISH } from '../../src/words/english.ts';
 
 /** Two sets of four boards: 1 is over, 2 skipped, 3 in work, 4 and the second set wait. */
 const EVENTS: readonly JobEvent[] = [
@@ -43,7 +44,7 @@ describe('what is typed while a job runs', () => {
     ['c', stateOf(), 'The job is not paused.'],
     ['s 1 1', stateOf(), 'Board 1 is done. Type + 1 to make one more tray of it.'],
     ['s 2 1', stateOf(), 'Board 2 is skipped. Type + 2 to make a tray of it anyway.'],
-    ['n 3 1', stateOf(), 'Board 3 is being dealt and will be finished. Type q to stop the machine now.'],
+    ['n 3 1', stateOf(), 'Board 3 is being dealt and will be finished. Type q to stop now.'],
     ['n 4', stateOf(), 'Board 4 is already next.'],
     ['s 9', stateOf(), 'Board 9 is not in this job.'],
     ['n 4 3', stateOf(), 'Board 4 of set 3 is not in this job.'],
@@ -78,6 +79,10 @@ test.each<[Parameters<typeof describeChange>[0], string]>([
   [{ kind: 'board-moved-up', board: 4, copy: 1 }, 'Board 4 is next.'],
 ])('%j is told', (change, words) => {
   expect(describeChange(change)).toBe(words);
+});
+
+test('a pause by hand is there at once', () => {
+  expect(describeChange({ kind: 'job-paused' }, ENGLISH, true)).toMatch(/^Paused\./);
 });
 
 test('a paused job says what is next, and how to go on', () => {

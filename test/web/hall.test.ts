@@ -191,6 +191,11 @@ describe('the hall is opened', () => {
     });
   });
 
+  test('for dealing by hand with the PIN of the operator alone', async () => {
+    await new Pins(places, rig.time, computer).set('operator', PIN);
+    expect(await openHall(places, rig.time, computer, ['operator'])).toHaveProperty('fingerprint');
+  });
+
   test('with a certificate of its own that is kept, for nobody else to read, until it nearly ends', async () => {
     await setPins();
     const hall = await openHall(places, rig.time, computer);

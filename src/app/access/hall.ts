@@ -13,17 +13,18 @@ export interface Hall extends OwnCertificate {
 }
 
 const FILE = 'console-certificate.pem';
-/** Who has to have a PIN before pages in the hall can do anything. */
-const NEEDED: readonly PinRole[] = ['operator', 'director'];
+/** Who has to have a PIN before pages of the console can do anything in the hall. */
+const OF_CONSOLE: readonly PinRole[] = ['operator', 'director'];
 
-/** Makes ready for tablets in the hall; a problem where a PIN is missing that keeps the hall out. */
+/** Makes ready for tablets and phones in the hall; a problem where a PIN is missing that keeps the hall out. */
 export async function openHall(
   { state }: Pick<Places, 'state'>,
   time: AccessTime,
   ports: Pick<Computer, 'files' | 'hardware' | 'keys' | 'random'>,
+  needed: readonly PinRole[] = OF_CONSOLE,
 ): Promise<Hall> {
   const { roles } = new Pins({ state }, time, ports).look();
-  const missing = NEEDED.filter((role) => !roles.includes(role));
+  const missing = needed.filter((role) => !roles.includes(role));
   if (missing.length > 0) throw noPins(missing);
   const certificate = await ports.keys.certificate(join(state, FILE), Date.parse(time.wallClock()), true);
   return { ...certificate, hosts: () => ownHosts(ports) };
@@ -31,7 +32,7 @@ export async function openHall(
 
 function noPins(roles: readonly PinRole[]): Problem {
   const who = roles.map((role) => `the ${role}`).join(' and ');
-  const message = `Tablets in the hall need PINs for the operator and the director, and ${who} ${roles.length > 1 ? 'have' : 'has'} none.`;
+  const message = `In the hall pages are opened by PINs, and ${who} ${roles.length > 1 ? 'have' : 'has'} none yet.`;
   return new Problem('request', 'no-pins', message, { roles });
 }
 

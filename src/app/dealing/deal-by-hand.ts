@@ -37,7 +37,7 @@ export async function dealByHand(dealing: Dealing, ports: DealingPorts): Promise
   } finally {
     await here.close();
   }
-  checkWritten(job, dealing.folder);
+  checkWritten(job, dealing.folder, 'job');
   return job;
 }
 

@@ -215,11 +215,15 @@ function listenerOf(
   };
 }
 
-/** Throws what kept a job from being written down; what was written before can be resumed. */
-export function checkWritten({ failure }: RunningJob, folder: JobFolder | undefined): void {
+/** Throws what kept a job from being written down; what was written before can be resumed. `what` was stopped for it. */
+export function checkWritten(
+  { failure }: RunningJob,
+  folder: JobFolder | undefined,
+  what: 'job' | 'machine' = 'machine',
+): void {
   if (failure === undefined) return;
   if (!(failure instanceof EnvironmentError)) throw failure;
-  const message = `${failure.message} The machine was stopped; everything reported so far is kept.`;
+  const message = `${failure.message} The ${what} was stopped; everything reported so far is kept.`;
   throw new Problem('environment', 'job-not-written', message, { folder: folder?.path }, { cause: failure });
 }
 

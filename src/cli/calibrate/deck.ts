@@ -152,7 +152,7 @@ async function calibrateDeck(
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
   if (report !== undefined) terminal.tell(`Wrote ${report}.`);
-  tellWhatItIsFor(profile, output, terminal);
+  tellWhatItIsFor(profile, output, isShown, terminal);
   return strict === true && profile.reasons.length > 0 ? EXIT.badInput : EXIT.done;
 }
 
@@ -213,9 +213,18 @@ function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnShownEv
   };
 }
 
-function tellWhatItIsFor({ reasons }: DeckProfile, output: string, terminal: Terminal): void {
-  const command = `${PROGRAM} identify --deck ${asTyped(output)} FRAME.png`;
-  terminal.tell(`Wrote ${output}. Read cards with it: ${command}`);
+function tellWhatItIsFor(
+  { reasons }: DeckProfile,
+  output: string,
+  isShown: boolean,
+  terminal: Terminal,
+): void {
+  const path = asTyped(output);
+  const next =
+    isShown && reasons.length === 0
+      ? `Deal by hand with it: ${PROGRAM} deal DEALS.pbn --machine hand --deck-profile ${path}`
+      : `Read cards with it: ${PROGRAM} identify --deck ${path} FRAME.png`;
+  terminal.tell(`Wrote ${output}. ${next}`);
   if (reasons.length === 0) return;
   terminal.tell(
     `Warning: this deck is not fit for dealing (${counted(reasons.length, 'reason')}); cards can be identified with it.`,

@@ -53,7 +53,7 @@ export function showRounds(terminal: Terminal): (shown: DeckShown) => void {
 }
 
 function roundInWords({ done, of, shown, wanted }: DeckShown): string {
-  if (done === of) return `Every card was seen in each of ${of} rounds.`;
+  if (done === of) return `Every card was seen in ${of === 1 ? 'one round' : `each of ${of} rounds`}.`;
   const named = wanted.length > MOST_WANTED ? '' : `; still wanted: ${namesOf(wanted)}`;
   return `Round ${done + 1} of ${of}: ${shown} of ${shown + wanted.length} cards seen${named}.`;
 }

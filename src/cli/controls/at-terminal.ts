@@ -75,16 +75,17 @@ type EventOf<K extends DealingEvent['kind']> = Extract<DealingEvent, { readonly 
 class ShownJob {
   readonly #reading: Awaited<ReturnType<typeof readingPorts>>;
   controls: TypedControls | undefined;
-  readonly #options: ShowOptions;
+  readonly #options: ShownOptions;
   readonly #terminal: Terminal;
   readonly #words: TerminalWords;
   readonly #interrupt: ReturnType<typeof laterInterrupt>;
   #view: JobView = () => {};
   /** Whether every event is a line of JSON with its hands; passes have lines of their own. */
   #printsHands = false;
+  #isByHand = false;
 
   constructor(
-    options: ShowOptions,
+    options: ShownOptions,
     terminal: Terminal,
     words: TerminalWords,
     reading: Awaited<ReturnType<typeof readingPorts>>,
@@ -152,6 +153,7 @@ class ShownJob {
   #begin(begins: JobBegins): void {
     this.#interrupt.hold();
     this.#view = viewOf(begins, this.#options, this.#terminal, this.#words);
+    this.#isByHand = begins.outline.machine.kind === 'hand';
     this.#printsHands = this.#options.json === true && begins.outline.passes === undefined;
   }
 
@@ -167,6 +169,7 @@ class ShownJob {
       () => howToGoOn(folderOf(), this.#words),
       answer,
       this.#words,
+      this.#isByHand,
     );
   }
 }
@@ -174,21 +177,21 @@ class ShownJob {
 /** What shows a job to a person, or to a program that reads a line of JSON an event. */
 function viewOf(
   { clock, outline, state }: JobBegins,
-  options: ShowOptions,
+  options: ShownOptions,
   terminal: Terminal,
   words: TerminalWords,
 ): JobView {
   const isReal = hasRealCards(outline.machine);
   if (outline.passes !== undefined) {
     if (options.json === true) return passesAsJson(outline, isReal, terminal);
-    terminal.tell(`${workInWords(outline, words)} ${whoWorks(outline, words)}`);
+    terminal.tell(workInWords(outline, options, words));
     return passView(terminal, isReal, words);
   }
   if (options.json === true) {
     if (options.showHands === true) return () => {};
     return ({ entry }) => terminal.print(makeShownLine(entry, false));
   }
-  terminal.tell(`${workInWords(outline, words)} ${whoWorks(outline, words)}`);
+  terminal.tell(workInWords(outline, options, words));
   const choice = {
     isRealTime: outline.machine.speed === 'real',
     // At a real machine all that is asked has to be printed, also where there is no screen.
@@ -211,16 +214,27 @@ const WORK_WORDS = {
   'deck-test': 'Testing',
 } as const;
 
-function workInWords({ machine, passes, ...outline }: JobOutline, words: TerminalWords): string {
+/** What is done, and what is left to the person at the terminal. */
+function workInWords(outline: JobOutline, options: ShownOptions, words: TerminalWords): string {
+  const who = whoWorks(outline, options);
+  const work = [taskInWords(outline, words), ...(who === undefined ? [] : [words.say(who)])];
+  return work.join(' ');
+}
+
+function taskInWords({ machine, passes, ...outline }: JobOutline, words: TerminalWords): string {
   const on = machine.kind;
   if (passes === undefined) return words.say('work.deal', { count: itemsOf(outline).length, machine: on });
   if (passes.kind === 'read') return words.say('work.read', { count: passes.trays.length, machine: on });
   return `${WORK_WORDS[passes.kind]} a deck on ${MACHINE_NAMES[on]}.`;
 }
 
-function whoWorks({ machine }: JobOutline, words: TerminalWords): string {
-  if (machine.kind === 'hand') return words.say('work.byHand');
-  return words.say(hasRealCards(machine) ? 'work.person' : 'work.simulated');
+/** Pictures in place of a camera want nobody, and there is no page. */
+function whoWorks(
+  { machine }: JobOutline,
+  { pictures }: ShownOptions,
+): 'work.byHand' | 'work.person' | 'work.simulated' | undefined {
+  if (machine.kind === 'hand') return pictures === undefined ? 'work.byHand' : undefined;
+  return hasRealCards(machine) ? 'work.person' : 'work.simulated';
 }
 
 const MOST_PAIRS = 3;

@@ -126,9 +126,14 @@ const TRAY_CHANGES = {
   'board-moved-up': 'change.next',
 } as const;
 
-/** What a change has done, for who asked for it. */
-export function describeChange(change: JobChange, words: TerminalWords = ENGLISH): string {
-  if (!('board' in change)) return words.say(JOB_CHANGES[change.kind]);
+/** What a change has done, for who asked for it: a person stops at once, a machine after its board. */
+export function describeChange(
+  change: JobChange,
+  words: TerminalWords = ENGLISH,
+  isByHand: boolean = false,
+): string {
+  if (!('board' in change))
+    return words.say(isByHand && change.kind === 'job-paused' ? 'rest.paused' : JOB_CHANGES[change.kind]);
   return words.say(TRAY_CHANGES[change.kind], { tray: trayInWords(change, words) });
 }
 

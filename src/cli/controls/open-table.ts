@@ -7,7 +7,8 @@ import { openBrowser, PairingCodes } from '../shell/pairing.ts';
 /** Opens a table for work that is done by hand: before a camera, or before a folder of pictures. */
 export async function openTable(options: Partial<ByHandOptions>, terminal: Terminal): Promise<TableHere> {
   const { deckProfile, pictures } = options;
-  const opened = pictures === undefined ? beforeCamera(options, terminal) : beforePictures(pictures);
+  const opened =
+    pictures === undefined ? beforeCamera(options, terminal) : beforePictures(pictures, terminal);
   return { deckProfile, ...(await opened) };
 }
 
@@ -39,22 +40,25 @@ async function beforeCamera(
   return { table, close: () => opened.close() };
 }
 
-async function beforePictures(folder: string): Promise<TableHere> {
+async function beforePictures(folder: string, terminal: Terminal): Promise<TableHere> {
   const { partsOf } = await import('../../adapters/computer/computer.ts');
   const { tableOfPictures } = await import('../../app/by-hand/show-pictures.ts');
   const { show, table } = tableOfPictures(folder, await partsOf('pictures'));
+  terminal.tell(`The pictures of ${folder} are shown in place of a camera.`);
   const ended = new AbortController();
   let failure: unknown;
   const shown = show(ended.signal).catch((error: unknown) => {
     failure = error;
     table.stop();
+    return [];
   });
   return {
     table,
     async close() {
       ended.abort();
-      await shown;
+      const unread = await shown;
       if (failure !== undefined) throw failure;
+      if (unread.length > 0) terminal.tell(`Not read, or not wholly: ${unread.join(', ')}.`);
     },
   };
 }

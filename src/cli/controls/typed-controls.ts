@@ -48,6 +48,7 @@ export class TypedControls {
   readonly #howToGoOn: () => string;
   readonly #done: ((ask: number) => boolean) | undefined;
   readonly #words: TerminalWords;
+  readonly #isByHand: boolean;
   readonly #forget: () => void;
   #typed = '';
   /** Whether Ctrl-C was pressed, and no other key since. */
@@ -66,7 +67,9 @@ export class TypedControls {
     howToGoOn: () => string,
     done?: (ask: number) => boolean,
     words: TerminalWords = ENGLISH,
+    isByHand: boolean = false,
   ) {
+    this.#isByHand = isByHand;
     this.#terminal = terminal;
     this.#job = job;
     this.#howToGoOn = howToGoOn;
@@ -156,7 +159,7 @@ export class TypedControls {
 
   #change(change: JobChange): void {
     const isMade = this.#job.change(change, () => {
-      this.#terminal.tell(describeChange(change, this.#words));
+      this.#terminal.tell(describeChange(change, this.#words, this.#isByHand));
       this.#wake();
     });
     if (!isMade) this.#terminal.tell(this.#words.say('typing.over'));

@@ -45,7 +45,8 @@ function summarize(job: DealingResult, path: string | undefined, words: Terminal
   return [
     ...(deals === undefined ? [] : handsOf(deals.boards, words)),
     ...outcomeOf(job, words),
-    ...faultsOf(state, words),
+    // Only a machine has faults: a board by hand that is seen or differs is not told to have none.
+    ...(outline.machine.kind === 'hand' ? [] : faultsOf(state, words)),
     ...worldInWords(outline, words),
     ...nextSteps(job, path, words),
   ];
@@ -66,8 +67,12 @@ function outcomeOf(
   const withStatus = (status: BoardStatus): typeof boards =>
     boards.filter((board) => board.status === status);
   const done = withStatus('final');
-  const skipped = withStatus('skipped');
-  const abandoned = withStatus('abandoned');
+  const isByHand = machine.kind === 'hand';
+  // By hand no run after run has failed: somebody has left a board out.
+  const skipped = boards.filter(
+    ({ status: each }) => each === 'skipped' || (isByHand && each === 'abandoned'),
+  );
+  const abandoned = isByHand ? [] : withStatus('abandoned');
   const times = done.flatMap(({ durationMs = [] }) => durationMs);
   const median = quantile(times, 0.5);
   const named = (trays: typeof boards): string => trays.map((tray) => trayInWords(tray, words)).join(', ');
@@ -76,7 +81,7 @@ function outcomeOf(
       ? []
       : [words.say('summary.remade', { job: remakes.job, reason: remakes.reason })]),
     ...sealInWords(origin),
-    ...(machine.kind === 'hand'
+    ...(isByHand
       ? outcomeByHand(withStatus, words)
       : [words.say('summary.done', { done: done.length, count: boards.length })]),
     ...(status === 'stopped' ? [`${whyStopped(state, words)} ${howToGoOn(folder, words)}`] : []),

@@ -24,7 +24,7 @@ export function byHandOptions(): OptionGroup<Omit<ByHandOptions, 'deckProfile'>>
     .option('--port <number>', `by hand: port of the page (default: ${USUAL_PORT})`, wholeNumber(0, 65_535))
     .option(
       '--lan',
-      'by hand: open the page to phones in the hall too; set PINs first, see soubrette console',
+      'by hand: open the page to phones in the hall too; soubrette console --set-pin operator first',
     )
     .option(
       '--lan-port <number>',

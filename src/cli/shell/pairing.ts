@@ -36,7 +36,7 @@ export class PairingCodes {
   }
 }
 
-/** Where tablets find the console, and by what they tell it from another. */
+/** Where tablets and phones find the page, and by what they tell it from another. */
 function tellHall(
   opened: OpenToBrowsers,
   { addresses, fingerprint }: NonNullable<OpenToBrowsers['hall']>,
@@ -44,18 +44,18 @@ function tellHall(
 ): void {
   const [first] = addresses;
   if (first === undefined) {
-    terminal.tell('This computer is not on a network. Tablets will find the console once it is.');
+    terminal.tell('This computer is not on a network. Tablets and phones will find the page once it is.');
     return;
   }
   const { code, secret } = opened.offer();
   const page = `${first}${opened.path}#pair=`;
   const address = `${page}${code}`;
-  terminal.tell('On a tablet in the hall, open this address within two minutes; it pairs one tablet:');
+  terminal.tell('On a tablet or phone in the hall, open this address within two minutes; it pairs one:');
   terminal.print(address);
   if (terminal.hasUnicode) for (const line of makeQrLines(`${page}${secret}`)) terminal.print(line);
   for (const other of addresses.slice(1)) terminal.tell(`It is also ${other}`);
   terminal.tell(
-    `Its browser warns once, because the certificate is the machine's own. Its fingerprint (SHA-256) is`,
+    "Its browser warns, because the certificate is this computer's own. Its fingerprint (SHA-256) is",
   );
   terminal.print(fingerprint);
 }

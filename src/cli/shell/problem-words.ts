@@ -45,10 +45,9 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the\nfirmware with another program: --out FILE makes the file.`,
   'avrdude-failed': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-pins': ({ roles }, message) =>
-    `${message} ${[roles ?? []]
-      .flat()
-      .map((role) => `${PROGRAM} console --set-pin ${role}`)
-      .join('\n')}`,
+    [message, ...[roles ?? []].flat().map((role) => `Set one: ${PROGRAM} console --set-pin ${role}`)].join(
+      '\n',
+    ),
   'page-not-built': (_, message) => `${message} In a clone, npm run page builds it.`,
   'no-camera-or-pictures': () =>
     'Name a camera with --camera, or a folder of pictures with --frames; or print the target with --print.',

@@ -59,7 +59,7 @@ export const tellDone: Tells = (event, job, nowMs, words) => {
   const as = BY_HAND[event.kind];
   const tray = trayInWords(board, words);
   if (as !== undefined)
-    return words.say('line.byHand', { tray, as, progress: paceInWords(job, nowMs, words) });
+    return words.say('line.byHand', { tray, as, progress: doneInWords(progressOf(job, nowMs), words) });
   if (event.kind !== 'board-final') return undefined;
   return words.say('line.done', {
     tray,

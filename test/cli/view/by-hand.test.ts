@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dealByHand } from '../../../rigs/dealt-by-hand.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
+import { tellDealt } from '../../../src/cli/deal/deal-summary.ts';
 import { tellAloud, tellDone } from '../../../src/cli/view/lines-view.ts';
 import { createView } from '../../../src/cli/view/view.ts';
-import type { CourseEvent } from '../../../src/job/event.ts';
+import type { BoardStatus, CourseEvent } from '../../../src/job/event.ts';
+import { outlineOf } from '../../../src/job/plan.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import { EMPTY_TRACK } from '../../../src/job/watch/path-track.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
@@ -18,7 +20,28 @@ describe('the line of a board by hand', () => {
     [{ kind: 'board-differs', hands: [] }, 'Board 1: not as it was dealt ('],
   ])('after $kind says no more than that', (event, said) => {
     for (const tell of [tellDone, tellAloud])
-      expect(tell(event, job.state, 0, ENGLISH)?.startsWith(said)).toBe(true);
+      expect(tell(event, job.state, 0, ENGLISH)).toBe(`${said}1 of 1 board done).`);
+  });
+});
+
+describe('the summary of a job by hand', () => {
+  const summaryOf = (status: BoardStatus): string => {
+    const { said, terminal } = quietTerminal();
+    const [board] = job.state.boards;
+    const state = { ...job.state, boards: board === undefined ? [] : [{ ...board, status }] };
+    tellDealt({ outline: outlineOf(plan), state, needsPerson: true }, {}, terminal, ENGLISH);
+    return said.stdout;
+  };
+
+  test.each(['abandoned', 'differs', 'seen'] as const)(
+    'of a board that is %s tells of no machine',
+    (status) => {
+      expect(summaryOf(status)).not.toMatch(/fault|run|by hand|machine/i);
+    },
+  );
+
+  test('names a board that was left out', () => {
+    expect(summaryOf('abandoned')).toContain('Skipped: Board 1.');
   });
 });
 

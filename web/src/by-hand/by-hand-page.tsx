@@ -132,7 +132,7 @@ function Idle({ words, onPractise }: { readonly words: ByHandWords; readonly onP
     >
       <p>{words.say('note.nothingByHand')}</p>
       <p>
-        <code>soubrette deal --machine hand evening.pbn</code>
+        <code>npx soubrette deal evening.pbn --machine hand</code>
       </p>
     </Screen>
   );
