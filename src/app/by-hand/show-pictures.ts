@@ -72,7 +72,7 @@ function isOfHand(path: string): boolean {
   return OF_HAND.test(basename(path));
 }
 
-/** Whose hand a picture shows, where its name says it. */
+/** Finds the seat whose hand a picture shows, where its name says it. */
 function seatOf(path: string): Seat | undefined {
   const letter = isOfHand(path) ? OF_SEAT.exec(basename(path))?.[0].toUpperCase() : undefined;
   return SEATS.find((seat) => seat === letter);

@@ -214,7 +214,7 @@ const WORK_WORDS = {
   'deck-test': 'Testing',
 } as const;
 
-/** What is done, and what is left to the person at the terminal. */
+/** Tells the work of a job, and what is left to the person at the terminal. */
 function workInWords(outline: JobOutline, options: ShownOptions, words: TerminalWords): string {
   const who = whoWorks(outline, options);
   const work = [taskInWords(outline, words), ...(who === undefined ? [] : [words.say(who)])];

@@ -68,7 +68,7 @@ function outcomeOf(
     boards.filter((board) => board.status === status);
   const done = withStatus('final');
   const isByHand = machine.kind === 'hand';
-  // By hand no run after run has failed: somebody has left a board out.
+  // A board by hand is abandoned where somebody leaves it out.
   const skipped = boards.filter(
     ({ status: each }) => each === 'skipped' || (isByHand && each === 'abandoned'),
   );
