@@ -73,6 +73,44 @@ export function refuseUnused(command: CommandUnknownOpts): void {
   if (idle !== undefined) throw unused(flagOf(command, idle), 'of a real machine. Leave it out.');
 }
 
+/** Options that name a file to be made of others; what else is typed may name one that is read. */
+const MADE = ['output', 'pdf', 'csv', 'report', 'opened', 'publish', 'writeLimits'];
+/** Commands whose output says what their input does, and may take its place. */
+const REWRITING = ['convert', 'solve'];
+
+/** Refuses an output that is one of the inputs, which no other file might hold: `--force` is not meant so. */
+export async function refuseOverwriting(command: CommandUnknownOpts): Promise<void> {
+  const words = wordsOf(command);
+  if (REWRITING.includes(words)) return;
+  const made = new Set(words === 'open' ? [...MADE, 'deals'] : MADE);
+  const texts = (areMade: boolean): string[] =>
+    Object.entries(command.opts()).flatMap(([name, value]) =>
+      made.has(name) === areMade ? textsIn(value) : [],
+    );
+  const outputs = texts(true);
+  if (outputs.length === 0) return;
+  const { lightParts } = await import('../adapters/computer/light.ts');
+  const fileAt = (path: string): string | undefined => {
+    try {
+      return lightParts.files.find(path)?.isFile() ? lightParts.files.realPath(path) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const written = new Set(outputs.flatMap((path) => fileAt(path) ?? []));
+  if (written.size === 0) return;
+  const path = [...command.args, ...texts(false)].find((input) => written.has(fileAt(input) ?? ''));
+  if (path === undefined) return;
+  const message = `${path} is read, and would be replaced by what is written. Name another file to write.`;
+  throw new Problem('request', 'output-is-input', message, { path });
+}
+
+/** The texts among the values of an option. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.flatMap(textsIn) : [];
+}
+
 function unused(flag: string, why: string): Problem {
   return new Problem('request', 'option-unused', `${flag} says nothing ${why}`);
 }

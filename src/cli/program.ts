@@ -4,7 +4,7 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { fileOfPackage, readVersion } from '../adapters/system/package-files.ts';
 import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
-import { refuseUnused } from './needs.ts';
+import { refuseOverwriting, refuseUnused } from './needs.ts';
 import { asTyped } from './shell/as-typed.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';
 import { PROGRAM } from './shell/program-name.ts';
@@ -33,7 +33,22 @@ export async function createProgram(
       for (const command of program.commands) command.addHelpText('after', WITHOUT_LIMITS);
   } else if (words !== undefined) listCommands(program);
   else for (const { load } of Object.values(COMMANDS)) (await load())(program, terminal, wrapped);
+  refuseRepeated(program);
   return program;
+}
+
+/** Refuses a second value of an option, unless its values are gathered: its parser takes those before, then. */
+function refuseRepeated(command: CommandUnknownOpts): void {
+  for (const option of command.options) {
+    const takesOne = (option.required || option.optional) && !option.variadic;
+    if (!takesOne || (option.parseArg?.length ?? 0) > 1) continue;
+    let times = 0;
+    command.on(`option:${option.name()}`, () => {
+      times++;
+      if (times > 1) command.error(`error: option '${option.flags}' is given twice`);
+    });
+  }
+  command.commands.forEach(refuseRepeated);
 }
 
 /** What a command is let work on with, however much it takes. */
@@ -67,7 +82,10 @@ function openRoot(terminal: Terminal, usageInWords: (message: string) => string)
     .helpCommand(false)
     .addHelpText('after', moreHelp)
     .enablePositionalOptions()
-    .hook('preAction', (_, command) => refuseUnused(command))
+    .hook('preAction', async (_, command) => {
+      refuseUnused(command);
+      await refuseOverwriting(command);
+    })
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ subcommandTerm: termOf })

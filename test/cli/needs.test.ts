@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { Problem } from '../../src/app/problem.ts';
-import { NEEDS, refuseUnused } from '../../src/cli/needs.ts';
+import { NEEDS, refuseOverwriting, refuseUnused } from '../../src/cli/needs.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { EXIT } from '../../src/cli/shell/command.ts';
 
@@ -71,4 +71,46 @@ test.each([
 ])('what is said of a world that is simulated is refused of a real machine: %s %s', async (...words) => {
   const { code, stderr } = await soubrette(...words);
   expect([code, stderr]).toEqual([EXIT.usage, `${words[1]} says nothing of a real machine. Leave it out.\n`]);
+});
+
+const DEALS = 'test/fixtures/pbn/rs-big-deal.pbn';
+
+test('no output takes the place of an input, but of commands that write again what they read', async () => {
+  const allowed: string[] = [];
+  for (const [words, command] of COMMANDS) {
+    if (!command.options.some(({ long }) => long === '--output')) continue;
+    command.setOptionValue('output', words === 'evening' ? ['other.pdf', DEALS] : DEALS);
+    command.args = [`./${DEALS}`];
+    await refuseOverwriting(command).then(
+      () => allowed.push(words),
+      (error) => expect(error.message).toMatch(/ is read, and would be replaced by what is written\./),
+    );
+  }
+  expect(allowed).toEqual(['solve', 'convert']);
+});
+
+test.each([
+  ['read', '--compare', DEALS, '-o', DEALS, '--force'],
+  ['open', DEALS, '--deals', DEALS, '--force'],
+  ['audit', DEALS, '--pdf', DEALS, '--force'],
+])('an output that is one of the inputs is refused before anything is read: %s', async (...words) => {
+  const { code, stderr } = await soubrette(...words);
+  const said = `${DEALS} is read, and would be replaced by what is written. Name another file to write.\n`;
+  expect([code, stderr]).toEqual([EXIT.usage, said]);
+});
+
+test.each([
+  ['generate', '--seed <text>', '--boards', '1', '--seed', 'a', '--seed', 'b'],
+  ['hub backup', '-o, --output <file>', '-o', 'a', '--output=b'],
+])('an option that holds one value is refused the second time: %s %s', async (named, flags, ...words) => {
+  const { code, stderr } = await soubrette(...named.split(' '), ...words);
+  expect([code, stderr]).toEqual([
+    EXIT.usage,
+    `Option '${flags}' is given twice. See npx soubrette ${named} --help.\n`,
+  ]);
+});
+
+test('an option that gathers its values takes more than one', async () => {
+  const options = ['--option', 'undertricks=pre-1987', '--option', 'honours=on'];
+  expect((await soubrette('score', '4S=', 'S', ...options)).stderr).not.toContain('twice');
 });

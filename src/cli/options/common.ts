@@ -48,8 +48,8 @@ export function readersOption(): Option<'--readers <readers>', undefined, 'both'
 }
 
 /** The values of an option that may be repeated. */
-export function gather(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
+export function gather(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
 }
 
 /** A parser of whole numbers in a range, for an option. */

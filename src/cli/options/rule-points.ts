@@ -8,7 +8,7 @@ export function optionOption(): Option<
   [string, string][]
 > {
   return new Option('--option <name=value>', 'set an option of the rules; soubrette rules NAME lists them')
-    .argParser((value: string, before: [string, string][] = []) => [...before, parsePair(value)])
+    .argParser((value: string, before: [string, string][]) => [...before, parsePair(value)])
     .default([], 'as the rules say');
 }
 

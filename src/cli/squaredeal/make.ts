@@ -51,7 +51,7 @@ function parseTitle(value: string): string {
 }
 
 /** Where there are several sessions, file and title without `#` get it at their end, as SquareDeal does. */
-function addPhase(value: string, before: readonly Phase[] = []): readonly Phase[] {
+function addPhase(value: string, before: readonly Phase[] | undefined): readonly Phase[] {
   const [sessions = '', ranges = '', fileName = '', ...words] = value.split(':');
   const signs = /^\d+$/.test(sessions) && Number(sessions) !== 1 ? '#'.repeat(sessions.length) : '';
   const file = fileName.includes('#') ? fileName : `${fileName}${signs}`;
@@ -61,5 +61,5 @@ function addPhase(value: string, before: readonly Phase[] = []): readonly Phase[
   const phase = parsePhase(words.length === 0 ? value : [sessions, ranges, file, numbered].join(':'));
   if (typeof phase === 'string') throw new InvalidArgumentError(`The phase ${phase}.`);
   if (phase.title === '') throw new InvalidArgumentError('The phase needs a title after the last colon.');
-  return [...before, phase];
+  return [...(before ?? []), phase];
 }
