@@ -45,8 +45,9 @@ export function hasEdgeBeside(plane: CardPlane, lines: Sight['lines']): boolean 
 
 function isOfCard({ besideMm, contrast, hasFreeEnd, longMm, outMm, paper, sharpness }: Edge): boolean {
   // A stripe of a cloth has no end, and is in part as bright as paper.
-  if (!hasFreeEnd || outMm > MOST_OUT_MM || sharpness < 0.72 || contrast < 0.1) return false;
-  return besideMm >= 15 && paper > (longMm >= 40 ? 0.7 : 0.82);
+  if (!hasFreeEnd || outMm > MOST_OUT_MM || sharpness < 0.72 || besideMm < 15) return false;
+  // What is short may be a thin stroke, which is fainter.
+  return longMm >= 40 ? paper > 0.7 && contrast >= 0.1 : paper > 0.82 && contrast >= 0.2;
 }
 
 /** A line in the plane of a card: the direction across it is (a, b), and its places are told from where it is nearest. */
