@@ -53,6 +53,13 @@ const NEXT_SEAT: Change = {
   is: "(request) => { const shown = original(request); return shown.kind === 'put' ? { ...shown, seat: { N: 'E', E: 'S', S: 'W', W: 'N' }[shown.seat] } : shown; }",
 };
 
+/** Every board that is read is as it was dealt. */
+const SAME_ALWAYS: Change = {
+  file: 'src/app/passes/pass-courses.ts',
+  of: 'boardReadOf',
+  is: "(read) => ({ ...original(read), verdict: 'same' })",
+};
+
 /** A few cards show what a whole deck would, and are learnt at once. */
 const FOUR = ['--decks', 'thin:4', '--levels', 'calm', '--grounds', 'dark'];
 const FEW = [...FOUR, '--cards', '3', '--strangers', '1', '--kinds', 'blank'];
@@ -201,6 +208,7 @@ export const BY_HAND_PROOFS: readonly Proof[] = [
         changes: [NEXT_SEAT],
         says: /NOT SHOWN: camera: .* is told, not/,
       },
+      { args: ['--parts', 'read'], changes: [SAME_ALWAYS], says: /NOT SHOWN: read: same same/ },
     ],
     refused: [
       ['--boards', '0'],

@@ -44,6 +44,18 @@ describe('the page on which boards are dealt by hand', { timeout: 600_000 }, () 
     expect(problems).toEqual([]);
   });
 
+  test('names a card that was not shown to nobody who has not asked', async () => {
+    const [before, after]: [string[], string[]] = [[], []];
+    await pages.each(['find-cards'], { size: BY_HAND_SIZES[0], language: 'en' }, async (page) => {
+      before.push(await page.innerText('main'));
+      await page.click('summary');
+      after.push(await page.innerText('main'));
+    });
+    expect(before.join()).toMatch(/Name 3 cards/);
+    expect(before.join()).not.toMatch(/spades|hearts|clubs/);
+    expect(after.join()).toMatch(/ten of spades/);
+  });
+
   test('has at most 120 kB, packed, with the words of one language', async () => {
     const files = readPage(folder);
     const loaded = new Set<string>(['/by-hand.html']);

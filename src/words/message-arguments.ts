@@ -228,6 +228,7 @@ export interface MessageArguments {
   'byHand.label.pile': { seat: string; count: number };
   'byHand.label.cardsShown': { shown: Value; count: number };
   'byHand.label.roundsDone': { done: Value; count: number };
+  'byHand.title.whichCards': { count: number };
   'byHand.looked.open': { seat: string; count: number };
   'byHand.difference.tooMany': { count: number };
   'byHand.difference.tooFew': { count: number };

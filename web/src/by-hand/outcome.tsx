@@ -9,7 +9,10 @@ import type { ByHandShape } from './shape.ts';
 
 type Request<Kind extends ShownRequest['kind']> = Extract<ShownRequest, { readonly kind: Kind }>;
 
-/** Cards that the whole deck lacks: they have names here, and no seats. */
+/**
+ * Cards that the whole deck lacks. Each has its pile told as soon as it is shown, so where a board is dealt they are named
+ * only to who asks.
+ */
 export function FindCards({
   request,
   touches,
@@ -17,6 +20,7 @@ export function FindCards({
   words,
 }: ByHandShape & { readonly request: Request<'find-cards'> }) {
   const isLearning = view.state?.work?.task === 'calibrate';
+  const names = <p class="cards">{words.list(request.missing.map((card) => nameOf(words, card)))}</p>;
   return (
     <Screen
       kind="find-cards"
@@ -36,7 +40,14 @@ export function FindCards({
         </>
       }
     >
-      <p class="cards">{words.list(request.missing.map((card) => nameOf(words, card)))}</p>
+      {isLearning ? (
+        names
+      ) : (
+        <details>
+          <summary>{words.say('title.whichCards', { count: request.missing.length })}</summary>
+          {names}
+        </details>
+      )}
       <p>{words.say(isLearning ? 'note.findToLearn' : 'note.findCards')}</p>
     </Screen>
   );
