@@ -5,7 +5,7 @@ import type { Scratch } from '../../ports/files.ts';
 /** So much text is in memory; what is more goes to the disk. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/** Texts aside, of which no more are in memory than there is room for. */
+/** Texts aside, of which no more are in memory than there is room for; as UTF-8 can hold them, like the file they make. */
 export interface TextsAside extends Aside {
   /** Removes them from the disk. */
   close(): void;
@@ -14,14 +14,14 @@ export interface TextsAside extends Aside {
 export function openAside({ files }: Pick<Computer, 'files'>): TextsAside {
   let texts: string[] = [];
   let characters = 0;
-  /** The bytes of each part on the disk, which is a list of texts in JSON. */
-  const parts: number[] = [];
+  /** Each part on the disk is its texts one behind the other: its bytes, and the characters of each. */
+  const parts: { readonly byteCount: number; readonly lengths: readonly number[] }[] = [];
   let scratch: Scratch | undefined;
   const putOut = (): void => {
     scratch ??= files.scratch();
-    const bytes = new TextEncoder().encode(JSON.stringify(texts));
+    const bytes = new TextEncoder().encode(texts.join(''));
     scratch.add(bytes);
-    parts.push(bytes.length);
+    parts.push({ byteCount: bytes.length, lengths: texts.map(({ length }) => length) });
     [texts, characters] = [[], 0];
   };
   return {
@@ -31,11 +31,15 @@ export function openAside({ files }: Pick<Computer, 'files'>): TextsAside {
       if (characters > MOST_CHARACTERS) putOut();
     },
     *[Symbol.iterator]() {
-      let at = 0;
-      for (const length of parts) {
-        const bytes = scratch?.read(at, length);
-        yield* JSON.parse(new TextDecoder().decode(bytes)) as string[];
-        at += length;
+      let from = 0;
+      for (const { byteCount, lengths } of parts) {
+        const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(scratch?.read(from, byteCount));
+        from += byteCount;
+        let at = 0;
+        for (const length of lengths) {
+          yield whole.slice(at, at + length);
+          at += length;
+        }
       }
       yield* texts;
     },

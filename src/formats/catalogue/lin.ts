@@ -1,10 +1,8 @@
-import type { Aside, DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
-import { WHOLE_RECORDS } from '../core/deal-set.ts';
+import { type DealFormat, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText, joinBytes } from '../core/decode.ts';
 import { readLin, readLinPiece, readLinRecords } from '../lin/read-lin.ts';
 import { linFile, linRecordOf, writeLin } from '../lin/write-lin.ts';
-import { lossesFor } from '../losses/losses.ts';
-import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
+import { recordWriting } from '../recorded/record-writing.ts';
 
 const HOLDS: Holding = {
   ...WHOLE_RECORDS,
@@ -28,20 +26,11 @@ export const LIN: DealFormat = {
   read: (bytes) => readLin(bytes),
   readRecords: (pieces) => readLinRecords(pieces),
   write: (set) => joinBytes(writeLin(set)),
-  losses: (set: DealSet): Loss[] =>
-    set.records.length === 0 ? lossesFor(HOLDS, set) : writtenAtOnce(openWriting(), set).losses,
-  openWriting,
+  ...recordWriting({
+    holds: HOLDS,
+    recordOf: linRecordOf,
+    fileOf: linFile,
+    read: readLinPiece,
+    boardsIfBare: true,
+  }),
 };
-
-function openWriting(aside?: Aside): RecordWriting {
-  return openRecordWriting(
-    {
-      holds: HOLDS,
-      recordOf: linRecordOf,
-      fileOf: linFile,
-      read: readLinPiece,
-      boardsIfBare: true,
-    },
-    aside,
-  );
-}

@@ -1,11 +1,9 @@
-import type { Aside, DealFormat, Loss, RecordWriting } from '../core/deal-set.ts';
-import { WHOLE_RECORDS } from '../core/deal-set.ts';
+import { type DealFormat, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { joinBytes } from '../core/decode.ts';
 import { firstLines, shareOf } from '../core/text-lines.ts';
-import { lossesFor } from '../losses/losses.ts';
 import { readRbn } from '../rbn/read-rbn.ts';
 import { rbnFile, rbnTextOf, writeRbn } from '../rbn/write-rbn.ts';
-import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
+import { recordWriting } from '../recorded/record-writing.ts';
 
 /** Richard Pavlicek's bridge notation 3.2: `docs/file-formats.md`. */
 export const RBN: DealFormat = {
@@ -24,20 +22,11 @@ export const RBN: DealFormat = {
   },
   read: (bytes) => readRbn(bytes),
   write: (set) => joinBytes(writeRbn(set)),
-  losses: (set): Loss[] =>
-    set.records.length === 0 ? lossesFor(WHOLE_RECORDS, set) : writtenAtOnce(openWriting(), set).losses,
-  openWriting,
+  ...recordWriting({
+    holds: WHOLE_RECORDS,
+    recordOf: rbnTextOf,
+    fileOf: rbnFile,
+    read: readRbn,
+    boardsIfBare: false,
+  }),
 };
-
-function openWriting(aside?: Aside): RecordWriting {
-  return openRecordWriting(
-    {
-      holds: WHOLE_RECORDS,
-      recordOf: rbnTextOf,
-      fileOf: rbnFile,
-      read: readRbn,
-      boardsIfBare: false,
-    },
-    aside,
-  );
-}

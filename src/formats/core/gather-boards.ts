@@ -77,7 +77,8 @@ export const KEY_CHARACTERS: number = 3 * SUITS.length + 1;
 /** The same text for the same deal only: three hands tell the fourth, and how many cards they have the deck. */
 export function keyOf({ hands: { N, E, S } }: CompleteDeal): string {
   const highest = highestRanks(N) | (highestRanks(E) << 4) | (highestRanks(S) << 8);
-  return String.fromCharCode(...N, ...E, ...S, highest);
+  // Arguments by name take a third of the time of those that are spread.
+  return String.fromCharCode(N[0], N[1], N[2], N[3], E[0], E[1], E[2], E[3], S[0], S[1], S[2], S[3], highest);
 }
 
 /** The deal of such a text. */

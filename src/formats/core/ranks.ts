@@ -1,7 +1,7 @@
 import { type Card, makeCard, RANKS, type Rank } from '../../bridge/card.ts';
 
 /** Ranks of the 52-card deck by their letters in either case. */
-const RANK_OF: ReadonlyMap<string, number> = new Map(
+export const RANK_OF: ReadonlyMap<string, number> = new Map(
   Array.from('AKQJT98765432akqjt', (letter) => [letter, RANKS.indexOf(letter.toUpperCase() as Rank) + 1]),
 );
 

@@ -67,10 +67,11 @@ export class RecordSummary {
   readonly lines: ProgramLines = { teaching: false, other: 0 };
 
   add(game: PbnGame): void {
-    for (const [part, name] of partsOfGame(game)) {
+    hasPart(game, (part, name) => {
       const names = this.parts.get(part) ?? new Set();
       this.parts.set(part, name === undefined ? names : names.add(name));
-    }
+      return false;
+    });
     addLines(this.lines, game.lead);
     for (const { pieces } of game.tags) if (pieces.length > 0) addLines(this.lines, pieces);
   }
@@ -87,21 +88,27 @@ export function partsOfRecords(records: readonly PbnGame[]): ReadonlyMap<RecordP
   return summaryOf(records).parts;
 }
 
-/** What a record holds besides its deal, part by part, with the names of the tags. */
-function* partsOfGame({ tags, lead, values }: PbnGame): Generator<readonly [RecordPart, string?]> {
-  if (lead.some(isComment)) yield ['comments'];
-  if (isForTeaching({ lead })) yield ['teaching'];
-  if (lead.some(isAnalysis) || tags.some(({ pieces }) => pieces.some(isAnalysis))) yield ['analysis', '%%!R'];
+/** Whether a part of what a record holds besides its deal is one that is looked for; asked with the names of the tags. */
+function hasPart(
+  { tags, lead, values }: PbnGame,
+  isWanted: (part: RecordPart, name?: string) => boolean,
+): boolean {
+  if (lead.some(isComment) && isWanted('comments')) return true;
+  if (isForTeaching({ lead }) && isWanted('teaching')) return true;
+  const hasLine = lead.some(isAnalysis) || tags.some(({ pieces }) => pieces.some(isAnalysis));
+  if (hasLine && isWanted('analysis', '%%!R')) return true;
   for (const tag of tags) {
-    if (tag.pieces.length > 0 && tag.pieces.some(isComment)) yield ['comments'];
+    if (tag.pieces.length > 0 && tag.pieces.some(isComment) && isWanted('comments')) return true;
     const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
-    if (part !== undefined && saysSomething(tag, values.get(tag.name))) yield [part, tag.name];
+    if (part !== undefined && saysSomething(tag, values.get(tag.name)) && isWanted(part, tag.name))
+      return true;
   }
+  return false;
 }
 
 /** Whether a record has anything besides its deal: names, an auction, a result. */
 export function saysMoreThanDeal(game: PbnGame): boolean {
-  return partsOfGame(game).next().done !== true;
+  return hasPart(game, () => true);
 }
 
 /** Whether a set's records, one a board, say no more than its boards do. */

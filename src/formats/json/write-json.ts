@@ -4,6 +4,7 @@ import { type BytePieces, encodedPieces } from '../core/decode.ts';
 import type { PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
 import { type DealAnalysis, openAnalyses } from '../pbn/analysis.ts';
 import { makeDealValue } from '../pbn/deal-value.ts';
+import { PLAIN_TAGS } from '../pbn/tag-names.ts';
 import { analysisJson } from './analysis-json.ts';
 
 /** The value of the member `format` of every file. */
@@ -101,9 +102,18 @@ function makeRecord({ lead, tags }: PbnGame): string {
   return `{${before}"tags": ${makeList(tags.map(makeTag))}}`;
 }
 
+/** All of a known tag ahead of its value, by its name. */
+const TAG_HEADS: ReadonlyMap<string, string> = new Map(
+  Array.from(PLAIN_TAGS, (name) => [name, tagHead(name)]),
+);
+
+function tagHead(name: string): string {
+  return `{"name": ${JSON.stringify(name)}, "value": `;
+}
+
 function makeTag({ name, value, pieces }: PbnTag): string {
   const text = pieces.length === 0 ? '' : `, "text": ${makeText(pieces)}`;
-  return `{"name": ${JSON.stringify(name)}, "value": ${JSON.stringify(value)}${text}}`;
+  return `${TAG_HEADS.get(name) ?? tagHead(name)}${value === '' ? '""' : JSON.stringify(value)}${text}}`;
 }
 
 /** Words, strings and comments, those of a line together. */

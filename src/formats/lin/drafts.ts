@@ -84,9 +84,12 @@ const LONGEST: ReadonlyMap<string, number> = new Map([
   ['rs', 20_000],
 ]);
 
+const SHORTEST_LIMIT = Math.min(...LONGEST.values());
+
 /** A token whose value is left out where it is too long to be said of every record. */
 function withinLength(token: LinToken, log: LinLog): LinToken {
   const { tag, value, line, column } = token;
+  if (value.length <= SHORTEST_LIMIT) return token;
   const longest = LONGEST.get(tag) ?? Number.POSITIVE_INFINITY;
   if (value.length <= longest) return token;
   log.add('lin-long', { line, column }, `the value of ${tag} has more than ${longest} characters`);

@@ -1,6 +1,6 @@
-import { type Card, SUITS, type Suit } from '../../bridge/card.ts';
+import { type Card, makeCard, SUITS, type Suit } from '../../bridge/card.ts';
 import { bySeat, type Seat } from '../../bridge/seat.ts';
-import { parseRanks } from '../core/ranks.ts';
+import { RANK_OF } from '../core/ranks.ts';
 import { checkGivenHands, type GivenHands, NO_HANDS } from '../recorded/given-hands.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
@@ -54,14 +54,18 @@ const SUIT_OF: ReadonlyMap<string, number> = new Map(
 /** The cards of a hand; `undefined` for one that is not given. */
 export function readHand(text: string): Card[] | 'malformed' | undefined {
   const cards: Card[] = [];
-  for (let at = 0, end = 0; at < text.length; at = end) {
-    const suit = SUIT_OF.get(text.charAt(at));
-    end = at + 1;
-    while (end < text.length && !SUIT_OF.has(text.charAt(end))) end++;
-    const ofSuit =
-      suit === undefined ? undefined : parseRanks(suit, text.slice(at + 1, end).replace(/[\s-]/g, ''));
-    if (ofSuit === undefined) return 'malformed';
-    cards.push(...ofSuit);
+  let suit: number | undefined;
+  let isOne = false;
+  for (const letter of text) {
+    const isTen: boolean = isOne && letter === '0';
+    const rank = isTen ? RANK_OF.get('T') : RANK_OF.get(letter);
+    if (suit !== undefined && rank !== undefined && isOne === isTen) {
+      cards.push(makeCard(suit, rank));
+      isOne = false;
+    } else if (!isOne && SUIT_OF.has(letter)) suit = SUIT_OF.get(letter);
+    else if (suit !== undefined && !isOne && letter === '1') isOne = true;
+    else if (suit === undefined || !/[\s-]/.test(letter)) return 'malformed';
   }
+  if (isOne) return 'malformed';
   return cards.length === 0 ? undefined : cards;
 }

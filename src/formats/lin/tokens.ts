@@ -38,7 +38,12 @@ export function* tokensOf(pieces: Iterable<string>, log: LinLog): Generator<LinT
   const reader: Reader = { ...openWindow(pieces), log, line: 1, lineEnd: 0 };
   while (skipSpace(reader)) {
     const start = placeOf(reader);
-    const tag = inSmallLetters(takeField(reader).trim());
+    const field = takeField(reader);
+    if (LINE_TAGS.has(field)) {
+      yield readValue(reader, field);
+      continue;
+    }
+    const tag = inSmallLetters(field.trim());
     if (!TAG.test(tag) || CALL_OR_CARD.test(tag)) {
       if (holdsBoard(tag)) log.add('lin-unread', start, 'this is not a tag, and is of a board');
       else if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
@@ -60,15 +65,15 @@ function holdsBoard(text: string): boolean {
 
 function readValue(reader: Reader, tag: string): LinToken {
   const { log } = reader;
-  const place = placeOf(reader);
+  const { column, line } = placeOf(reader);
   const end = endOfField(reader);
   const { text } = reader;
   const whole = text.slice(reader.at, end);
   const value = valueWithin(tag, whole);
   if (end === text.length || value !== whole)
-    log.add('lin-bar', place, `the value of ${tag} has no bar after it`);
+    log.add('lin-bar', { line, column }, `the value of ${tag} has no bar after it`);
   move(reader, value === whole ? Math.min(end + 1, text.length) : reader.at + value.length);
-  return { tag, value: value.trim(), ...place };
+  return { tag, value: value.trim(), line, column };
 }
 
 /** The value without a tag that a missing bar has put at its end. */
@@ -90,6 +95,8 @@ const SPACE = /\s*/y;
 /** Passes white space; whether there is anything after it. */
 function skipSpace(reader: Reader): boolean {
   for (;;) {
+    const code = reader.text.charCodeAt(reader.at);
+    if (code > 0x20 && code < 0x7f) return true;
     SPACE.lastIndex = reader.at;
     SPACE.test(reader.text);
     move(reader, SPACE.lastIndex);

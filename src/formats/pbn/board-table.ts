@@ -128,7 +128,9 @@ export class BoardTable {
 
   #key(row: number): string {
     const start = 2 * (row * COLUMNS + KEY);
-    return String.fromCharCode(...this.#characters.subarray(start, start + KEY_CHARACTERS));
+    // Spread, the same takes six times as long.
+    const characters = this.#characters.subarray(start, start + KEY_CHARACTERS);
+    return Reflect.apply(String.fromCharCode, undefined, characters);
   }
 
   #has(row: number, mark: number): boolean {

@@ -118,8 +118,9 @@ function openLoneNumbers(problems: ProblemLog): (record: PbnRecord) => void {
       alone = hasNumber && isHeadAlone(record) ? record : undefined;
       names.clear();
     }
+    if (alone === undefined) return;
     for (const name of values.keys()) names.add(name);
-    if (alone === undefined || hasNumber || isUnknown(values.get('Deal'))) return;
+    if (hasNumber || isUnknown(values.get('Deal'))) return;
     const { line } = placeOf(alone, 'Board');
     const what = `the Board tag on line ${line} has no deal, and this deal no number`;
     problems.add('deal-unread', placeOf(record, 'Deal'), what);

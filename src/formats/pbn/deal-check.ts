@@ -108,8 +108,10 @@ function wrongSizes({ hands, given, longest }: DealReading, deck: Deck): DealFau
   return SEATS.flatMap((seat) => {
     const hand = hands[seat];
     const count = hand === undefined ? deck.cardsPerHand : countCards(hand);
-    const what = `${seat} has ${count} cards, not ${deck.cardsPerHand}`;
-    return count === deck.cardsPerHand ? [] : [{ code: 'hand-size' as const, what, at: 0 }];
+    if (count === deck.cardsPerHand) return [];
+    return [
+      { code: 'hand-size' as const, what: `${seat} has ${count} cards, not ${deck.cardsPerHand}`, at: 0 },
+    ];
   });
 }
 

@@ -45,6 +45,8 @@ interface OpenReading {
 /** Reads the value of a Deal tag (section 3.4.11), ranks in any order and case; never fails. */
 export function readDealValue(value: string): DealReading {
   const open: OpenReading = { value, faults: [] };
+  const plain = readPlain(value);
+  if (plain !== undefined) return makeReading(open, plain, value.charAt(0) as Seat);
   if (value.length > LONGEST_VALUE) {
     fault(open, 'deal-malformed', 0, `the Deal value has ${value.length} characters`);
     return makeReading(open, [], 'N');
@@ -67,6 +69,31 @@ export function readDealValue(value: string): DealReading {
   const first = seat.toUpperCase() as Seat;
   const hands = texts.map(({ at, text }, place) => readHand(open, at, text, seatAfter(first, place)));
   return makeReading(open, hands, first);
+}
+
+const [SPACE, DOT] = [0x20, 0x2e] as const;
+/** The bits of ranks by the codes of their letters. */
+const BITS = new Int32Array(128);
+for (const [letter, rank] of RANK_OF) BITS[letter.charCodeAt(0)] = 1 << (rank - 1);
+
+/** The hands of a value as nearly all programs write it: four in full, without a fault; `undefined` for any other. */
+function readPlain(value: string): CardSet[] | undefined {
+  if (value.length > LONGEST_VALUE || !/^[NESW]:/.test(value)) return undefined;
+  const hands: CardSet[] = [];
+  let masks: [number, number, number, number] = [...EMPTY_SET];
+  let suit = 3;
+  for (let at = 2; at <= value.length; at++) {
+    const code = at < value.length ? value.charCodeAt(at) : SPACE;
+    const bit = BITS[code] ?? 0;
+    if (bit !== 0 && ((masks[suit] ?? 0) & bit) === 0) masks[suit as 0] |= bit;
+    else if (code === DOT && suit > 0) suit--;
+    else if (code === SPACE && suit === 0) {
+      hands.push(masks);
+      masks = [...EMPTY_SET];
+      suit = 3;
+    } else return undefined;
+  }
+  return hands.length === SEATS.length ? hands : undefined;
 }
 
 /** A hand that names its suits, as LIN and newspapers do. */

@@ -54,6 +54,7 @@ const KNOWN_TAGS: ReadonlyMap<string, string> = new Map(
 
 /** The known tag with this name in any capitals; `undefined` if there is none. */
 export function knownTag(name: string): string | undefined {
+  if (isKnownTag(name)) return name;
   return KNOWN_TAGS.get(name.toLowerCase());
 }
 

@@ -1,5 +1,5 @@
 import { parseSeat, seatAfter } from '../../bridge/seat.ts';
-import type { Aside, DealSet, Holding, Loss, Passed, RecordWriting, WrittenSet } from '../core/deal-set.ts';
+import type { Aside, DealFormat, DealSet, Holding, Loss, Passed, RecordWriting } from '../core/deal-set.ts';
 import { type BytePieces, joinBytes } from '../core/decode.ts';
 import type { PbnGame, PbnPiece } from '../core/game.ts';
 import { RecordSummary } from '../core/record-parts.ts';
@@ -36,11 +36,27 @@ interface Unread<R> {
   readonly record: R;
 }
 
+/** How such a format writes records one by one, and what it would lose of a set whose records already exist. */
+export function recordWriting<R>(
+  format: RecordFormat<R>,
+): Required<Pick<DealFormat, 'losses' | 'openWriting'>> {
+  const openWriting = (aside?: Aside): RecordWriting => openRecordWriting(format, aside);
+  return {
+    openWriting,
+    losses(set) {
+      if (set.records.length === 0) return lossesFor(format.holds, set);
+      const writing = openWriting();
+      for (const game of set.records) writing.add(game);
+      return writing.finish({ ...set, records: [] }).losses;
+    },
+  };
+}
+
 /**
  * Writes records of such a format while they come. To the losses that the format names itself it adds what is not there
  * any more when the records are read again from what is written of them.
  */
-export function openRecordWriting<R>(format: RecordFormat<R>, aside: Aside = []): RecordWriting {
+function openRecordWriting<R>(format: RecordFormat<R>, aside: Aside = []): RecordWriting {
   const said = new RecordSummary();
   const search = openLostParts();
   const again = openPieces();
@@ -81,12 +97,6 @@ function writtenIn<R>(aside: Aside): Iterable<R> {
       for (const text of aside) yield JSON.parse(text) as R;
     },
   };
-}
-
-/** The file and the losses of a set whose records already exist. */
-export function writtenAtOnce(writing: RecordWriting, set: DealSet): WrittenSet {
-  for (const game of set.records) writing.add(game);
-  return writing.finish({ ...set, records: [] });
 }
 
 /** What the format has not named itself. */

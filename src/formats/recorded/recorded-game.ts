@@ -140,10 +140,11 @@ function splitNote(value: string): [number: string, text: string] {
 }
 
 /** `AP` written out. */
-function withPasses(words: readonly RecordedWord[], dealer: Seat | undefined): RecordedWord[] {
+function withPasses(words: readonly RecordedWord[], dealer: Seat | undefined): readonly RecordedWord[] {
+  if (!words.some(isAllPass)) return words;
   const state = openAuction(dealer ?? 'N');
   return words.flatMap((word) => {
-    if (word.text.toUpperCase() !== 'AP') {
+    if (!isAllPass(word)) {
       const call = parseCall(word.text);
       if (call !== undefined) makeCallIn(state, call);
       return [word];
@@ -158,11 +159,15 @@ function withPasses(words: readonly RecordedWord[], dealer: Seat | undefined): R
   });
 }
 
+function isAllPass({ text }: RecordedWord): boolean {
+  return text.length === 2 && text.toUpperCase() === 'AP';
+}
+
 /** The marks of an auction or play that is not whole say nothing of their own; their comments stay. */
-function withoutEnd(words: readonly RecordedWord[]): RecordedWord[] {
+function withoutEnd(words: readonly RecordedWord[]): readonly RecordedWord[] {
   const end = words.findIndex(({ text }) => text === '*' || text === '+');
   const last = words[end - 1];
-  if (end < 0 || last === undefined) return end < 0 ? [...words] : [];
+  if (end < 0 || last === undefined) return end < 0 ? words : [];
   const after = words.slice(end).flatMap((word) => word.after ?? []);
   return [...words.slice(0, end - 1), { ...last, after: [...(last.after ?? []), ...after] }];
 }
@@ -183,7 +188,7 @@ function inOrder(
     const cards: RecordedWord[] = [];
     for (let place = 0; place < SEATS.length; place++) {
       const cell = cells[at + ((place + turn + SEATS.length) % SEATS.length)];
-      if (cell !== undefined && !/^-+$/.test(cell.text)) cards.push(cell);
+      if (cell !== undefined && !(cell.text.startsWith('-') && /^-+$/.test(cell.text))) cards.push(cell);
     }
     ordered.push(...cards);
     leader = leader && winnerOfRecorded({ leader, cards }, trump);

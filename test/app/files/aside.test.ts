@@ -13,7 +13,7 @@ test('texts aside come back as often as they are asked for, and no file has them
     rmSync(folder, { recursive: true });
   });
   const aside = openAside(computer);
-  const texts = ['a'.repeat(3_000_000), 'é\n"\ud800', '♠'.repeat(2_000_000), '', 'b'];
+  const texts = ['a'.repeat(3_000_000), '\ufeffé\n"\u{1f0a1}', '♠'.repeat(2_000_000), '', 'b'];
   for (const text of texts) aside.push(text);
   expect([...aside]).toEqual(texts);
   aside.push('c');
