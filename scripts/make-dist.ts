@@ -16,7 +16,6 @@ export const PROGRAMS = [
   'firmware-host/main.ts',
   'src/adapters/openers/access-database.ts',
   'src/adapters/threads/thread.ts',
-  'src/adapters/threads/work-watch-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
   'src/app/by-hand/read-shown-thread.ts',

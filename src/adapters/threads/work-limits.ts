@@ -14,14 +14,13 @@ export interface TakenWork {
   readonly memoryBytes: number;
 }
 
-const MIB = 1024 * 1024;
-
-/** Which limit a process is beyond; none while it works on what was asked for. */
+/** Which limit a process is beyond; none while it works on what was asked for. It runs where this module is not. */
 export function limitPassed(
   { askedUs, bytesRead, memoryBytes, userUs }: TakenWork,
   { mostMiB, mostS }: WorkLimits,
 ): 'time' | 'memory' | undefined {
+  const bytesPerMiB = 1024 * 1024;
   if (askedUs === Number.POSITIVE_INFINITY) return undefined;
-  if (userUs - askedUs > 1e6 * mostS * Math.max(1, bytesRead / MIB)) return 'time';
-  return memoryBytes / MIB > mostMiB ? 'memory' : undefined;
+  if (userUs - askedUs > 1e6 * mostS * Math.max(1, bytesRead / bytesPerMiB)) return 'time';
+  return memoryBytes / bytesPerMiB > mostMiB ? 'memory' : undefined;
 }
