@@ -105,8 +105,9 @@ function dealerDigit(dealer: Seat | undefined): string {
 
 /** The cards of a hand; '' for one that is not given. */
 export function makeHand(hand: CardSet | undefined): string {
-  const suits = hand === undefined ? [] : ranksBySuit(hand);
-  return suits.map((ranks, suit) => 'SHDC'.charAt(suit) + ranks).join('');
+  if (hand === undefined) return '';
+  const [spades, hearts, diamonds, clubs] = ranksBySuit(hand);
+  return `S${spades}H${hearts}D${diamonds}C${clubs}`;
 }
 
 const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' };

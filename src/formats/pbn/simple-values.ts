@@ -8,6 +8,8 @@ import {
 /** The vulnerability of a value that programs write although PBN spells it otherwise: `N-S `, `E/W`, `Nil`. */
 export function guessVulnerability(value: string): Vulnerability | undefined {
   if (value.length > 20) return undefined;
+  const exact = parseVulnerability(value);
+  if (exact !== undefined) return exact;
   const plain = value.trim().toUpperCase();
   return parseVulnerability(
     plain.replace(/^(?:NIL|NEITHER|O)$/, 'NONE').replace(/^([NE])[-/ ]([SW])$/, '$1$2'),
