@@ -152,6 +152,12 @@ describe('it says what is wrong, and what to do', () => {
     ['another key', probeOf({ session: 'otherKey' }), /has a different key/, /flash --port/],
     ['no key of its own', probeOf({ session: 'noSession' }), /has no key/, /flash --port/],
     ['a line that says nothing more', probeOf({ session: 'unclear' }), /loses much/, /USB cable/],
+    [
+      'a dip of its supply',
+      probeOf({ answer: { ...FIRMWARE, cause: 'brownOut' } }),
+      /started by a dip/,
+      /USB cable/,
+    ],
     ['a dead beam', probeOf({ atRest: { broken: ['front2'] } }), /Curtain 2 is broken/, /align it/],
     ['a dazzled beam', probeOf({ atRest: { noisy: ['length1'] } }), /Length beam 1 changes/, /sun and lamps/],
     [

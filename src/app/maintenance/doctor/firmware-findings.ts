@@ -9,9 +9,18 @@ const CAUSES = {
   resetPin: 'its reset pin',
   program: 'its program',
 } as const;
-const ADVICE_OF_CAUSE = {
-  brownOut: 'Check the USB cable and what draws its 5 V; motors must not.',
-  watchdog: 'The firmware had hung. If that happens again, report it, with what the machine was doing.',
+/** A dip that restarts it stops every job; one start by the watchdog may be the last. */
+const WRONG_CAUSES = {
+  brownOut: {
+    level: 'problem',
+    name: 'brown-out',
+    advice: 'Check the USB cable and what draws its 5 V; motors must not.',
+  },
+  watchdog: {
+    level: 'note',
+    name: 'watchdog',
+    advice: 'The firmware had hung. If that happens again, report it, with what the machine was doing.',
+  },
 } as const;
 
 /** What is said at the other end of a port, as far as it is firmware or should be. */
@@ -139,6 +148,5 @@ function hex(hash: number): string {
 function causeFindings(cause: ResetCause): Finding[] {
   if (cause !== 'brownOut' && cause !== 'watchdog') return [];
   const says = `It should not have been started by ${CAUSES[cause]}.`;
-  const name = cause === 'brownOut' ? 'brown-out' : 'watchdog';
-  return [{ level: 'note', topic: 'firmware', name, says, advice: ADVICE_OF_CAUSE[cause] }];
+  return [{ topic: 'firmware', says, ...WRONG_CAUSES[cause] }];
 }
