@@ -3,7 +3,7 @@ import { planOf } from '../../rigs/simulated-job.ts';
 import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
-import { givenUpFor } from '../../src/job/state.ts';
+import { givenUpFor } from '../../src/job/question.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../../src/ports/machines/faults.ts';
 

@@ -1,8 +1,9 @@
 import { orderOf } from '../job/board-order.ts';
 import type { BoardRead, JobEvent, JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
+import { givenUpFor } from '../job/question.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
-import { givenUpFor, type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
+import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
 import type { AnyRun, RunEvent, RunOutcome } from '../machine/any-run.ts';
 import { isSameTray } from '../machine/messages.ts';
 import type { Ask, PassResult } from '../machine/run/event.ts';

@@ -4,7 +4,7 @@ import { tellDealt } from '../../src/cli/deal/deal-summary.ts';
 import { EXIT, type Terminal } from '../../src/cli/shell/command.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
-import { causeInJob, givenUpFor } from '../../src/job/state.ts';
+import { causeInJob, givenUpFor } from '../../src/job/question.ts';
 import type { BoardOrder } from '../../src/machine/run/board-order.ts';
 import { createBoardRun } from '../../src/machine/run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';

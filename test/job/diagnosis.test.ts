@@ -5,7 +5,8 @@ import { AT_BEAM, AT_POCKET, SIGNS_OF } from '../../src/job/diagnosis/causes.ts'
 import { causeOf } from '../../src/job/diagnosis/likeliest.ts';
 import { followTrouble, type Trouble } from '../../src/job/diagnosis/trouble.ts';
 import type { CourseEvent, JobEvent } from '../../src/job/event.ts';
-import { causeInJob, NO_JOB, reduceJob } from '../../src/job/state.ts';
+import { causeInJob } from '../../src/job/question.ts';
+import { NO_JOB, reduceJob } from '../../src/job/state.ts';
 import type { Cause } from '../../src/machine/cause.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
 import type { BeamName, InputName } from '../../src/machine/messages.ts';

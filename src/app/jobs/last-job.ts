@@ -1,6 +1,6 @@
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
+import { causeInJob } from '../../job/question.ts';
 import { followCourse } from '../../job/replay.ts';
-import { causeInJob } from '../../job/state.ts';
 import type { Computer } from '../../ports/computer.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { AppPorts } from '../../ports/use-case.ts';

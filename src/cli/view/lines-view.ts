@@ -1,6 +1,7 @@
 import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
-import { type BoardState, currentOf, type JobState, questionIn } from '../../job/state.ts';
+import { questionIn } from '../../job/question.ts';
+import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
 import {
   causeOfQuestion,

@@ -1,5 +1,6 @@
 import type { CourseOf } from '../../job/event.ts';
-import { currentOf, type JobState, questionIn } from '../../job/state.ts';
+import { questionIn } from '../../job/question.ts';
+import { currentOf, type JobState } from '../../job/state.ts';
 import { type FaultNumber, isCare } from '../../machine/fault.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { causeOfQuestion, describeFault, describeStep, faultInWords } from '../../words/sentences.ts';

@@ -2,7 +2,8 @@ import { DECKS } from '../../bridge/deck.ts';
 import type { Question } from '../../machine/sentence.ts';
 import type { JobPlan } from '../plan.ts';
 import { type Progress, progressOf } from '../progress.ts';
-import { currentOf, type JobState, questionIn } from '../state.ts';
+import { questionIn } from '../question.ts';
+import { currentOf, type JobState } from '../state.ts';
 import { type PathTrack, positionMm } from './path-track.ts';
 
 /** What is fixed for a whole job and matters to who looks on. */
