@@ -1,65 +1,24 @@
-import { type Auction, addCall, finalContract, startAuction } from '../../bridge/auction.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
-import { type Call, formatCall, parseCall, STRAINS, type Strain } from '../../bridge/call.ts';
+import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { SUITS } from '../../bridge/card.ts';
 import { type Contract, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { HIGH_CARD_POINTS, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { formatRank } from '../../bridge/rank-letters.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { scoreContract } from '../../scoring/contract-score.ts';
-import { GROUP_DEALS, type Match, openMatch, playMatchLine } from '../../scoring/match/match.ts';
-import { DUPLICATE } from '../../scoring/rules/duplicate.ts';
 import { type RuleSet, slamOf } from '../../scoring/rules/rule-set.ts';
-import { SUPER_BRIDGE } from '../../scoring/rules/super-bridge.ts';
-import { totalsOf } from '../../scoring/running/deal.ts';
-import { readResultLine } from '../../scoring/running/line.ts';
 import type { Language } from '../../words/language.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
-import { BOARD_WORDS, BOX_WORDS, HAND_RECORD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
+import { BOARD_WORDS, BOX_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, Cell, Column, ReportDocument, Table } from '../document.ts';
-import { dealRows, dealTable } from '../score-sheet/deal-table.ts';
-import { resultInWords, type SheetSpeech, totalsInWords } from '../score-sheet/deal-words.ts';
-import { seatedSpeech } from '../score-sheet/sheet.ts';
-
-/** The game of each deck: its rules, and an auction and a match that show them. */
-interface ShownGame {
-  readonly rules: RuleSet & { readonly name: Match['rules']['name'] };
-  readonly dealer: Seat;
-  readonly calls: readonly string[];
-  /** Results of a group of deals, as they are typed. */
-  readonly results: readonly string[];
-}
-
-const named = <Name extends Match['rules']['name']>(
-  rules: RuleSet,
-  name: Name,
-): RuleSet & { readonly name: Name } => ({
-  ...rules,
-  name,
-});
-
-const GAMES: Readonly<Record<DeckName, ShownGame>> = {
-  standard: {
-    rules: named(DUPLICATE, 'duplicate'),
-    dealer: 'N',
-    calls: ['1NT', 'Pass', '2C', '2D', 'X', 'Pass', '3NT', 'Pass', 'Pass', 'Pass'],
-    results: ['NS 3NT+1 N', 'EW 4SX-2 E', 'NS 2H= S', 'EW 6D= W'],
-  },
-  super: {
-    rules: named(SUPER_BRIDGE, 'super-bridge'),
-    dealer: 'S',
-    calls: ['1S', '2D', '3S', 'Pass', '5H', 'Pass', '7S', 'X', 'Pass', 'Pass', 'Pass'],
-    results: ['NS 7SX= S', 'EW 4NT+1 E', 'NS 6C-2 N', 'EW 3H+2 W'],
-  },
-};
+import { exampleBlocks, SHOWN_GAMES } from './rule-example.ts';
 
 /** The rules of a game on four pages, made from the rules themselves: no figure is written twice. */
 export function ruleSheet(deck: DeckName, language: Language, footer: string): ReportDocument {
-  const { rules } = GAMES[deck];
+  const { rules } = SHOWN_GAMES[deck];
   const words = BOX_WORDS[language];
   return {
-    title: SCORE_SHEET_WORDS[language].matchRules[rules.name as Match['rules']['name']],
+    title: SCORE_SHEET_WORDS[language].matchRules[rules.name],
     subtitle: words.titles.rules,
     language,
     footer,
@@ -68,7 +27,7 @@ export function ruleSheet(deck: DeckName, language: Language, footer: string): R
       ...cardBlocks(deck, language),
       ...auctionBlocks(language),
       ...scoreBlocks(rules, language),
-      ...exampleBlocks(GAMES[deck], language),
+      ...exampleBlocks(SHOWN_GAMES[deck], language),
       ...tableBlocks(rules, language),
     ],
   };
@@ -174,16 +133,10 @@ function auctionBlocks(language: Language): Block[] {
   ];
 }
 
-/** Strains that count the same, as their signs. */
-function strainGroups(
-  { scale }: RuleSet,
-  language: Language,
-): { readonly signs: string; readonly trick: number }[] {
+/** Strains whose tricks count the same. */
+function strainGroups({ scale }: RuleSet): readonly (readonly [Strain, ...Strain[]])[] {
   const groups = Map.groupBy(STRAINS, (strain) => (strain === 'NT' ? 'NT' : String(scale.trick[strain])));
-  return [...groups.values()].map((strains) => ({
-    signs: strains.map((strain) => strainSign(strain, BOARD_WORDS[language])).join(' '),
-    trick: scale.trick[strains[0] as Strain],
-  }));
+  return [...groups.values()] as [Strain, ...Strain[]][];
 }
 
 function scoreBlocks(rules: RuleSet, language: Language): Block[] {
@@ -206,7 +159,10 @@ function scoreBlocks(rules: RuleSet, language: Language): Block[] {
       caption: words.eachTrick,
       columns: [left(SCORE_SHEET_WORDS[language].contract), right(kinds.tricks)],
       rows: [
-        ...strainGroups(rules, language).map(({ signs, trick }): Cell[] => [signs, String(trick)]),
+        ...strainGroups(rules).map((strains): Cell[] => [
+          strains.map((strain) => strainSign(strain, BOARD_WORDS[language])).join(' '),
+          String(scale.trick[strains[0]]),
+        ]),
         [words.firstTrick, String(scale.trick.NT + scale.firstNotrump)],
         [words.times, `${scale.times.X}, ${scale.times.XX}`],
         [words.gameFrom, String(scale.gameFrom)],
@@ -262,105 +218,21 @@ function shortTable(rules: RuleSet, language: Language): Block {
   };
 }
 
-function exampleBlocks(game: ShownGame, language: Language): Block[] {
-  const { rules: words } = BOX_WORDS[language];
-  const speech = seatedSpeech(language, game.rules.deck);
-  const match = shownMatch(game);
-  const deals = match.deals.filter(({ number }) => number <= GROUP_DEALS);
-  const totals = totalsOf(deals);
-  const total = { kind: 'totals' as const, name: SCORE_SHEET_WORDS[language].total, totals };
-  return [
-    pageHeading(words.example),
-    auctionTable(game, speech),
-    paragraph(words.exampleMatch),
-    dealTable(SCORE_SHEET_WORDS[language].deals, [...dealRows(deals), total], speech),
-    paragraph(totalsInWords(totals, speech)),
-  ];
-}
-
-/** The match of the example, each of whose deals is scored by the rules. */
-function shownMatch({ rules, dealer, results }: ShownGame): Match {
-  const opened = openMatch({
-    name: rules.name,
-    contracts: rules,
-    deals: results.length,
-    firstDealer: dealer,
-  });
-  if (!opened.ok) throw new Error(opened.problems.join(' '));
-  return results.reduce((match, text) => {
-    const line = readResultLine(text, { rules, sides: 'ns-ew' });
-    const played = line.ok && line.value !== undefined ? playMatchLine(match, line.value) : undefined;
-    if (played?.ok !== true) throw new Error(`The example of ${rules.name} can't be played: ${text}.`);
-    return played.value;
-  }, opened.value);
-}
-
-/** The calls of the example, each of which has to be allowed in its turn. */
-function auctionTable(game: ShownGame, speech: SheetSpeech): Block {
-  const { language } = speech;
-  const auction = game.calls.reduce(
-    (before: Auction, text) => {
-      const call = parseCall(text);
-      const after = call === undefined ? undefined : addCall(before, call);
-      if (after?.ok !== true) throw new Error(`The example of ${game.rules.name} can't be bid: ${text}.`);
-      return after.value;
-    },
-    startAuction(game.dealer, DECKS[game.rules.deck]),
-  );
-  const first = SEATS.indexOf(auction.dealer);
-  const order = SEATS.map((_, index) => SEATS[(first + index) % SEATS.length] ?? 'N');
-  const cells = auction.calls.map((call) => callInWords(call, language));
-  const rows = Array.from({ length: Math.ceil(cells.length / SEATS.length) }, (_, row) =>
-    SEATS.map((__, column) => cells[row * SEATS.length + column] ?? ''),
-  );
-  const outcome = finalContract(auction);
-  const { rules: words } = BOX_WORDS[language];
-  const result =
-    outcome.kind === 'contract'
-      ? `${HAND_RECORD_WORDS[language].declarer}: ${contractOf(outcome, speech)}`
-      : '';
-  return {
-    kind: 'table',
-    caption: `${words.exampleAuction} ${result}`,
-    columns: order.map((seat) => left(BOARD_WORDS[language].seats[seat])),
-    rows,
-  };
-}
-
-function contractOf(
-  { contract, declarer }: { readonly contract: Contract; readonly declarer: Seat },
-  speech: SheetSpeech,
-): string {
-  const tricks = tricksNeeded(contract, DECKS[speech.deck]);
-  const side = declarer === 'N' || declarer === 'S' ? 'ns' : 'ew';
-  return resultInWords({ kind: 'played', side, declarer, contract, tricks }, speech);
-}
-
-function callInWords(call: Call, language: Language): string {
-  if (call.kind === 'pass') return BOX_WORDS[language].calls.pass;
-  if (call.kind !== 'bid') return formatCall(call);
-  return `${call.level}\u202f${strainSign(call.strain, BOARD_WORDS[language])}`;
-}
-
 /** Every contract that is just made. */
 function tableBlocks(rules: RuleSet, language: Language): Block[] {
   const { rules: words } = BOX_WORDS[language];
   const isVulnerable = SCORE_SHEET_WORDS[language].vulnerable;
   const levels = Array.from({ length: DECKS[rules.deck].highestLevel }, (_, index) => index + 1);
-  const groups = Map.groupBy(STRAINS, (strain) =>
-    strain === 'NT' ? 'NT' : String(rules.scale.trick[strain]),
-  );
   const columns = (['', 'X', 'XX'] as const).flatMap((doubled) =>
     [false, true].map((vulnerable) => ({ doubled, vulnerable })),
   );
   const rows = levels.flatMap((level) =>
-    [...groups.values()].map((strains): Cell[] => {
-      const strain = strains[0] ?? 'NT';
+    strainGroups(rules).map((strains): Cell[] => {
       const names = strains
         .map((each) => `${level}\u202f${strainSign(each, BOARD_WORDS[language])}`)
         .join(' ');
       const scores = columns.map(({ doubled, vulnerable }) => {
-        const contract = { level, strain, doubled };
+        const contract = { level, strain: strains[0], doubled };
         const tricks = tricksNeeded(contract, DECKS[rules.deck]);
         return String(scoreContract(rules, { contract, tricks }, vulnerable).score);
       });
@@ -381,9 +253,4 @@ function tableBlocks(rules: RuleSet, language: Language): Block[] {
       rows,
     },
   ];
-}
-
-/** What a game for money comes to: the example of the rules, and forms to fill in; the beer card, and bridge for two. */
-export function shownBalance(deck: DeckName): { readonly ns: number; readonly ew: number } {
-  return totalsOf(shownMatch(GAMES[deck]).deals);
 }

@@ -19,7 +19,7 @@ import {
 import type { Form, FormColumn } from '../pockets/forms/form.ts';
 import { boardOfNumber } from '../pockets/label-code.ts';
 import { settlementBlocks, sideBalances } from '../score-sheet/settlement.ts';
-import { shownBalance } from './rule-sheet.ts';
+import { shownBalance } from './rule-example.ts';
 
 const PAD_BOARDS = 16;
 /** Room for number, dealer and vulnerability in the longest words of a language. */
