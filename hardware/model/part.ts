@@ -54,6 +54,9 @@ export interface Part {
   readonly massG?: number;
 }
 
+/** What every printed part is made of. */
+export const PRINTED = { process: 'printed', material: 'PETG' } as const;
+
 /** What holds the thread of a screw. */
 export type Hold = 'insert' | 'nut' | 'slotNut' | 'thread';
 

@@ -8,6 +8,7 @@ import {
   type Joint,
   outward,
   type Part,
+  PRINTED,
   SIDES,
   type Side,
 } from '../part.ts';
@@ -15,7 +16,6 @@ import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
 const COVER = { '-1': 'left cover', '1': 'right cover' } as const;
-const PRINTED = { process: 'printed', material: 'PETG' } as const;
 /** Where hexagon spacers hold the covers. */
 const SPACERS: readonly (readonly [x: number, z: number])[] = [
   [-100, 70],

@@ -1,6 +1,6 @@
 import type { Manifold } from 'manifold-3d';
 import { beamsOf, type Dimensions } from '../dimensions.ts';
-import { type Assembly, type Axis, across, type Joint, type Part } from '../part.ts';
+import { type Assembly, type Axis, across, type Joint, type Part, PRINTED } from '../part.ts';
 import type { Shapes, Span } from '../shapes.ts';
 
 const PLAY = 0.5;
@@ -13,7 +13,6 @@ const CHEEKS: readonly Span[] = [
 const AXLE = 4;
 const CARD = 0.3;
 const ROW = { group: 'guide', step: 'guide', count: 1 } as const;
-const PRINTED = { process: 'printed', material: 'PETG' } as const;
 const BOUGHT = { process: 'bought', material: 'steel' } as const;
 /** The hinge of the top guide, above the left rail. */
 export const HINGE = { y: -48, z: 17, xs: [13.6, 86], half: 6.5 } as const;

@@ -6,6 +6,7 @@ import {
   type Joint,
   type Part,
   type Point,
+  PRINTED,
   SIDES,
   type Side,
 } from '../part.ts';
@@ -16,7 +17,6 @@ const PLAY = 0.5;
 /** The places of the hopper's contacts in its right side. */
 const REEDS = { zs: [3, 8], x: -31 } as const;
 const FRAME = { group: 'frame', count: 1 } as const;
-const PRINTED = { process: 'printed', material: 'PETG' } as const;
 const FLOOR = { step: 'floor', ways: ['-z'] } as const;
 
 /** Floor, rails, hopper and lower lip: what a card lies on and runs between. */

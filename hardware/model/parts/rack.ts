@@ -1,13 +1,22 @@
 import type { Manifold } from 'manifold-3d';
 import type { Dimensions } from '../dimensions.ts';
-import { type Assembly, across, inward, type Joint, outward, type Part, SIDES, type Side } from '../part.ts';
+import {
+  type Assembly,
+  across,
+  inward,
+  type Joint,
+  outward,
+  type Part,
+  PRINTED,
+  SIDES,
+  type Side,
+} from '../part.ts';
 import { isLitAt } from '../rack.ts';
 import type { Shapes, Span } from '../shapes.ts';
 import { sidePlateOf } from './frame.ts';
 
 const BUSH = { outside: 15, length: 24, centres: 33 } as const;
 const HAND = { '-1': 'left', '1': 'right' } as const;
-const PRINTED = { process: 'printed', material: 'PETG' } as const;
 const RACK = { group: 'rack' } as const;
 const FRAME = { group: 'frame' } as const;
 const HOLDER = {
