@@ -1,6 +1,6 @@
-import { jsonOf } from '../../src/app/fleet/json.ts';
 import { DIRECTOR_NONCE_HEADER } from '../../src/fleet/messages/director.ts';
 import type { HubLine, HubReply, HubRequest } from '../../src/ports/hub-line.ts';
+import { jsonOf } from '../../src/text/json.ts';
 import type { Random } from '../board-run/random.ts';
 import type { FleetHub } from './fleet-hub.ts';
 

@@ -39,3 +39,13 @@ export function rangesInWords(numbers: readonly number[]): string {
   }
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
+
+/** The same as people read it: `1–4, 6`. */
+export function rangesToRead(numbers: readonly number[]): string {
+  return rangesInWords(numbers).replaceAll('-', '–').replaceAll(',', ', ');
+}
+
+/** A chance as people read it: `0.31`, `4e-9`. */
+export function chanceInWords(chance: number): string {
+  return chance >= 0.001 ? chance.toFixed(3) : chance === 0 ? '0' : chance.toExponential(0);
+}

@@ -1,6 +1,7 @@
 import type { Computer } from '../../ports/computer.ts';
 import type { SharedState } from '../../ports/shared-state.ts';
 import { sharedText } from '../../ports/shared-state.ts';
+import { jsonOf } from '../../text/json.ts';
 import { join } from '../../text/path.ts';
 
 /** What is kept by name. */
@@ -19,8 +20,8 @@ export function keptFile<T>(
 ): SharedState<Kept<T>> {
   return ports.files.shared<Kept<T>>(join(folder, name), {
     mostBytes,
-    isOurs: (text) => isNamed(parsed(text)),
-    parse: (text) => ofKind(parsed(text), isKept),
+    isOurs: (text) => isNamed(jsonOf(text)),
+    parse: (text) => ofKind(jsonOf(text), isKept),
     format: (kept) => JSON.stringify(kept),
     isKeptTwice: true,
     ifDamaged: {},
@@ -37,7 +38,7 @@ export function isSpoilt<T>(
 ): boolean {
   const path = join(folder, name);
   if (!ports.files.exists(path)) return false;
-  const found = parsed(ports.files.shared(path, { ...sharedText(mostBytes), ifDamaged: '' }).read());
+  const found = jsonOf(ports.files.shared(path, { ...sharedText(mostBytes), ifDamaged: '' }).read());
   return !isNamed(found) || !Object.values(found).every(isKept);
 }
 
@@ -49,12 +50,4 @@ function ofKind<T>(kept: unknown, isKept: (value: unknown) => value is T): Kept<
 
 function isNamed(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HubLine, HubRequest } from '../../ports/hub-line.ts';
+import { jsonOf } from '../../text/json.ts';
 import { Problem } from '../problem.ts';
-import { jsonOf } from './json.ts';
 
 /** What a hub has answered. */
 export type HubAnswered<T> =

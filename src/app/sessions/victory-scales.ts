@@ -1,4 +1,4 @@
-import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
+import { readCsvTable } from '../../formats/text/csv-table.ts';
 import type { Computer } from '../../ports/computer.ts';
 import {
   scaleOf,
@@ -9,6 +9,7 @@ import {
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { type ComparisonRequest, victoryNameOf } from './comparison.ts';
+import { columnAt } from './contestant-files.ts';
 
 const LIMIT: InputLimit = { what: 'a scale of victory points', mostBytes: 1 << 20 };
 const HEAD = 'imps,winner, with or without columns loser and boards';
@@ -80,8 +81,4 @@ export function victoryOf(
 function noScale(scale: string, boards: number): Problem {
   const message = `${scale} has no victory points for ${boards} boards from 0 IMPs on. Choose another scale.`;
   return new Problem('request', 'no-victory-scale', message, { boards });
-}
-
-function columnAt({ headings }: CsvTable, names: readonly string[]): number {
-  return headings.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[^a-z]/g, '')));
 }

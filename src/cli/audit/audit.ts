@@ -3,7 +3,7 @@ import { partsOf } from '../../adapters/computer/computer.ts';
 import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
 import type { AuditEvent, AuditedDeals, SampledFile } from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';
-import { counted } from '../../text/counted.ts';
+import { chanceInWords, counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -109,9 +109,4 @@ function auditLines({ deals, sets, tests, notMade, verdict, limitsInWords }: Aud
     ...odd.map(({ name, finding }) => `${AUDIT_TESTS[name]}. ${finding.note}`),
     ...limitsInWords,
   ];
-}
-
-/** A chance as people read it: `0.31`, `4e-9`. */
-function chanceInWords(chance: number): string {
-  return chance >= 0.001 ? chance.toFixed(3) : chance === 0 ? '0' : chance.toExponential(0);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { jsonOf } from '../../app/fleet/json.ts';
+import { jsonOf } from '../../text/json.ts';
 import type { NotesFailure } from './failures.ts';
 
 /** Why a hub does nothing: what a request got in place of an answer. */

@@ -12,6 +12,7 @@ import { type HandTally, tallyHands } from '../../analysis/audit/hand-tally.ts';
 import { handWeights, momentsOf } from '../../analysis/audit/hands.ts';
 import { sumOf } from '../../analysis/audit/pearson.ts';
 import { countPassages } from '../../analysis/audit/succession.ts';
+import { chanceInWords } from '../../text/counted.ts';
 import type { Block, Cell, Plot, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type ComparedBar, comparedBars, deviateCloud } from './plots.ts';
@@ -97,10 +98,6 @@ function testTable(tests: readonly AuditTest[]): Block {
           },
     ]),
   };
-}
-
-function chanceInWords(chance: number): string {
-  return chance >= 0.001 ? chance.toFixed(3) : chance === 0 ? '0' : chance.toExponential(0);
 }
 
 function pictures(sample: DealSample): Block[] {

@@ -9,7 +9,7 @@ import {
   tablesOfBoards,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
-import { rangesInWords } from '../../text/counted.ts';
+import { rangesToRead } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
 import { BOARD_WORDS, MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
@@ -52,7 +52,7 @@ export function tableCards(movement: Movement, language: Language): MovementCard
 function seatedAt(movement: Movement, sitting: Sitting, sitsOut: string): string[] {
   const units = unitsAt(movement, sitting);
   const names = units.map((unit) => (movement.absent.includes(unit) ? NOBODY : nameOfUnit(movement, unit)));
-  return [...names, isPlayed(movement, sitting) ? boardsText(boardsOfSet(movement, sitting.set)) : sitsOut];
+  return [...names, isPlayed(movement, sitting) ? rangesToRead(boardsOfSet(movement, sitting.set)) : sitsOut];
 }
 
 type NextWriter = (sitting: Sitting, round: number) => string[];
@@ -85,7 +85,7 @@ function nextWriter(movement: Movement, language: Language): NextWriter {
     const boards =
       places.length === 1
         ? places.map(([place]) => place)
-        : places.map(([place, some]) => `${boardsText(some)}: ${place}`);
+        : places.map(([place, some]) => `${rangesToRead(some)}: ${place}`);
     return [...units.map((unit) => unitCell(unit, sitting, round)), boards.join(', ')];
   };
 }
@@ -154,10 +154,5 @@ function guideRow(
   const who = isPlayers
     ? [nameAt(seatAfter(seat, 2)), `${opponents} + ${nameAt(seatAfter(seat, 3))}`]
     : [opponents];
-  return [...place, ...who, boardsText(boardsOfSet(movement, sitting.set))];
-}
-
-/** `1–4`, `5–6, 17–18`. */
-function boardsText(boards: readonly number[]): string {
-  return rangesInWords(boards).replaceAll('-', '–').replaceAll(',', ', ');
+  return [...place, ...who, rangesToRead(boardsOfSet(movement, sitting.set))];
 }

@@ -1,5 +1,6 @@
 import type { Errand, TraysAt } from '../../../src/fleet/wall/view.ts';
-import { rangesOf, useWallWords } from './wall-words.tsx';
+import { rangesToRead } from '../../../src/text/counted.ts';
+import { useWallWords } from './wall-words.tsx';
 
 /** More than this does not fit beside the sets, and is not carried at once. */
 const MOST_SHOWN = 6;
@@ -70,7 +71,7 @@ function Trays({ at, boards, set }: TraysAt & { readonly set?: number }) {
       </span>
       <span class="heard">{words.say('label.atMachine', { at })}: </span>
       {set !== undefined && `${words.say('label.set', { set })}: `}
-      {rangesOf(boards)}
+      {rangesToRead(boards)}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { rangesInWords } from '../../../src/text/counted.ts';
 import { timeOfDay } from '../../../src/text/time-of-day.ts';
 import type { WallWords } from '../../../src/words/wall-words.ts';
 
@@ -27,9 +26,4 @@ export function minutesOf(ms: number): string {
 export function paceOf(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-/** Boards as ranges, such as `1–12, 14`. */
-export function rangesOf(boards: readonly number[]): string {
-  return rangesInWords(boards).replaceAll('-', '–').replaceAll(',', ', ');
 }

@@ -27,6 +27,11 @@ export interface CheckedMember {
   readonly distrust?: Distrust;
 }
 
+/** Those members that the key of the event has approved, and nobody has taken out. */
+export function trustedOf(checked: readonly CheckedMember[]): readonly ListedMember[] {
+  return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
+}
+
 /** Holds the members that a hub lists against what the key of the event has signed, and this tool remembers. */
 export function checkMembers(
   listed: readonly ListedMember[],

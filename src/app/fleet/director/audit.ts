@@ -12,7 +12,7 @@ import { createJournalCipher } from '../../../sealing/seal.ts';
 import { isSignedBy } from '../../../sealing/signature.ts';
 import { isCertified } from '../certified.ts';
 import { checkDeals } from '../deals/open-deals.ts';
-import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';
+import { type CheckedMember, checkApprovals, trustedOf } from '../deals/wrap-keys.ts';
 import { listTrays } from './boards.ts';
 import {
   askAsDirector,
@@ -61,7 +61,7 @@ export async function auditFleet(request: EventRequest, ports: DirectorPorts): P
     moving: changedSince(before, trays),
     sets: filledSets(own),
     keys: kept.keys,
-    approved: approvedOf(checked).map(({ machine }) => machine),
+    approved: trustedOf(checked).map(({ machine }) => machine),
     jobs,
   });
   return {
@@ -85,10 +85,6 @@ function standOf({ board, leases, set, state }: TrayListed): string {
   return JSON.stringify([set, board, state, ...leases.map((each) => [each.fence, each.machine, each.state])]);
 }
 
-function approvedOf(checked: readonly CheckedMember[]): readonly CheckedMember['member'][] {
-  return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
-}
-
 /** Job after job, so that the lines of one are in memory at a time. */
 async function auditJobs(
   at: EventAtHub,
@@ -96,7 +92,7 @@ async function auditJobs(
   checked: readonly CheckedMember[],
   hubKeys: readonly string[],
 ): Promise<readonly JobAudit[]> {
-  const signKeys = new Map(approvedOf(checked).map(({ machine, signKey }) => [machine, signKey]));
+  const signKeys = new Map(trustedOf(checked).map(({ machine, signKey }) => [machine, signKey]));
   const audits: JobAudit[] = [];
   for (const job of jobs) {
     const signKey = signKeys.get(job.machine);

@@ -1,7 +1,8 @@
 import { checkDeals } from '../deals/open-deals.ts';
 import { signSets } from '../deals/seal-deals.ts';
 import type { ListedMember } from '../deals/wrap-keys.ts';
-import { inRequests, membersAt, tellDeals, trustedOf } from './deals.ts';
+import { trustedOf } from '../deals/wrap-keys.ts';
+import { inRequests, membersAt, tellDeals } from './deals.ts';
 import { type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { changeEvent, dealsCalled, type EventRecord } from './event-records.ts';
 

@@ -10,7 +10,7 @@ import { answerOf, askHub } from '../ask-hub.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
-import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } from '../deals/wrap-keys.ts';
+import { type CheckedMember, checkMembers, trustedOf, wrapForMembers } from '../deals/wrap-keys.ts';
 import { checkedName } from '../names.ts';
 import {
   askAsDirector,
@@ -108,11 +108,6 @@ async function memberCalled(wanted: string, at: EventAtHub): Promise<string> {
 /** The members of an event as its hub lists them, checked. */
 export async function membersAt(at: EventAtHub): Promise<readonly CheckedMember[]> {
   return checkMembers(await readMachines(at), at.own, new Set(at.own.takenOut));
-}
-
-/** Those of them that the key of the event has approved, and nobody has taken out. */
-export function trustedOf(checked: readonly CheckedMember[]): readonly ListedMember[] {
-  return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
 }
 
 /** Sets in requests, none of which is too long. */

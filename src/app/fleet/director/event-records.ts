@@ -18,9 +18,9 @@ import type { SharedKind, SharedState } from '../../../ports/shared-state.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { signerOf } from '../../../sealing/signature.ts';
 import { hexOf } from '../../../text/hex.ts';
+import { jsonOf } from '../../../text/json.ts';
 import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
-import { jsonOf } from '../json.ts';
 
 /** A machine that the director has taken in. */
 export type ApprovedMember = Pick<HealRequest, 'name' | 'signKey' | 'sealKey' | 'approval'>;

@@ -16,9 +16,9 @@ import type { Lock } from '../../../ports/files.ts';
 import type { OwnMachineKeys } from '../../../ports/keys.ts';
 import type { Places } from '../../../ports/places.ts';
 import type { SharedState } from '../../../ports/shared-state.ts';
+import { jsonOf } from '../../../text/json.ts';
 import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
-import { jsonOf } from '../json.ts';
 
 /** What a machine keeps of an event that it was taken into: with it, it needs no hub to deal what it was given. */
 export type Membership = Read<typeof membershipSchema>;
