@@ -27,21 +27,20 @@ function photograph(): Uint8Array {
 test('a photograph becomes both ends of its card, by the licence that was said; one that shows none is named', async () => {
   const photographs = join(folder, 'photographs');
   mkdirSync(photographs);
-  writeFileSync(join(photographs, 'S10.png'), photograph());
+  for (const name of ['S10.png', 's10-2.png']) writeFileSync(join(photographs, name), photograph());
   writeFileSync(join(photographs, 'tens.png'), photograph());
   const output = join(folder, 'pack');
   const about = ['--pack', 'Drawn', '--by', 'A. Novak', '--licence', 'CC0-1.0'];
   const ended = await runProgram(['scripts/straighten-cards.ts', photographs, '-o', output, ...about]);
-  expect(ended.output).toContain('1 cards, both ends of each');
+  expect(ended.output).toContain('2 photographs, both ends of each card');
   expect(ended.exitCode).toBe(1);
   expect(readdirSync(output).sort()).toEqual([
-    'endA',
-    'endA.order.txt',
-    'endB',
-    'endB.order.txt',
+    ...['endA', 'endA-2', 'endA-2.order.txt', 'endA.order.txt'],
+    ...['endB', 'endB-2', 'endB-2.order.txt', 'endB.order.txt'],
     'pack.json',
   ]);
-  expect(readFileSync(join(output, 'endB.order.txt'), 'utf8')).toBe('S10\n');
+  for (const order of ['endB.order.txt', 'endB-2.order.txt'])
+    expect(readFileSync(join(output, order), 'utf8')).toBe('S10\n');
   const { licence, pictures } = JSON.parse(readFileSync(join(output, 'pack.json'), 'utf8'));
   expect([licence, pictures[0].photograph]).toEqual(['CC0-1.0', 'S10.png']);
 });

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeFrame, readFrameFile } from '../src/adapters/openers/frame-file.ts';
-import { parseCardName } from '../src/bridge/card.ts';
+import { formatCardName, parseCardName } from '../src/bridge/card.ts';
 import { FrameFileError } from '../src/ports/refused-input.ts';
+import { counted } from '../src/text/counted.ts';
 import { findCard, type NoCard } from '../src/vision/shown/find-card.ts';
 import { straightenEnds } from '../src/vision/shown/shown-ends.ts';
 import { choiceOf, endWith } from './ending.ts';
@@ -11,7 +12,8 @@ import { scriptOptions } from './options.ts';
 /**
  * Straightens photographs of whole cards to frames of both ends, as the window of a machine would show them, into a folder
  * of the corpus (docs/photograph-a-pack.md): `endA` and `endB` with their order, and `pack.json`, which says whose they are
- * and by which licence others may use them. Each photograph is a PNG file that is named by its card: `S10.png`, `HK-2.png`.
+ * and by which licence others may use them. Each photograph is a PNG file that is named by its card: `S10.png`; a second one
+ * of a card, `S10-2.png`, is of a second look at the pack, with folders of its own, `endA-2` and `endB-2`.
  */
 const { positionals, values } = scriptOptions(
   {
@@ -50,30 +52,36 @@ const licence = choiceOf('--licence', values.licence, LICENCES);
 
 const problems: string[] = [];
 const ends = ['endA', 'endB'] as const;
-for (const end of ends) mkdirSync(join(output, end), { recursive: true });
-const pictures: { card: string; photograph: string; file: string; pxPerMm: number }[] = [];
+const pictures: { card: string; photograph: string; look: string; file: string; pxPerMm: number }[] = [];
 for (const name of readdirSync(folder)
   .filter((each) => /\.png$/i.test(each))
   .sort()) {
-  const [card = ''] = name.split(/[-.]/);
-  if (parseCardName(card) === undefined) {
+  const [, named = '', look = ''] = /^([^-.]*)(-[^.]*)?\./.exec(name) ?? [];
+  const parsed = parseCardName(named);
+  if (parsed === undefined) {
     problems.push(`${name} is not named by its card, such as S10.png.`);
     continue;
   }
+  const card = formatCardName(parsed);
   const straight = straightened(name);
   if (straight === undefined) continue;
-  const file = `${String(pictures.length + 1).padStart(4, '0')}.png`;
+  const before = pictures.filter((each) => each.look === look).length;
+  const file = `${String(before + 1).padStart(4, '0')}.png`;
   ends.forEach((end, at) => {
     const frame = straight.ends[at];
-    if (frame !== undefined) writeFileSync(join(output, end, file), encodeFrame(frame));
+    mkdirSync(join(output, `${end}${look}`), { recursive: true });
+    if (frame !== undefined) writeFileSync(join(output, `${end}${look}`, file), encodeFrame(frame));
   });
-  pictures.push({ card, photograph: name, file, pxPerMm: Math.round(10 * straight.pxPerMm) / 10 });
+  pictures.push({ card, photograph: name, look, file, pxPerMm: Math.round(10 * straight.pxPerMm) / 10 });
 }
-const order = pictures.map(({ card }) => `${card}\n`).join('');
-for (const end of ends) writeFileSync(join(output, `${end}.order.txt`), order);
+for (const [look, own] of Map.groupBy(pictures, (each) => each.look)) {
+  const order = own.map(({ card }) => `${card}\n`).join('');
+  for (const end of ends) writeFileSync(join(output, `${end}${look}.order.txt`), order);
+}
+mkdirSync(output, { recursive: true });
 const about = { format: 'soubrette-pack', version: 1, pack, by, licence, camera, pxPerMm: 8, pictures };
 writeFileSync(join(output, 'pack.json'), `${JSON.stringify(about, undefined, 2)}\n`);
-console.log(`${pictures.length} cards, both ends of each, in ${output}`);
+console.log(`${counted(pictures.length, 'photograph')}, both ends of each card, in ${output}`);
 if (pictures.length === 0) problems.push(`No photograph in ${folder} could be used.`);
 endWith(problems);
 

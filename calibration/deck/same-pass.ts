@@ -25,20 +25,34 @@ export function liesAgain(
 }
 
 function sameLies(lies: ReadonlyMap<Card, Lie>, pass: readonly NamedPicture[]): number {
-  const moves = pass.flatMap(({ card, edgeWidthMm, frame }): Lie[] => {
-    // A straightened picture has its corner where it was put, in each pass alike.
-    const now = edgeWidthMm === undefined ? lies.get(card) : undefined;
+  const both = pass.flatMap(({ card, frame }) => {
+    const now = lies.get(card);
     const before = now && uprightFrame(frame)?.corner;
-    if (now === undefined || before === undefined) return [];
-    const { angleDeg, xMm, yMm } = before;
-    return [{ xMm: now.xMm - xMm, yMm: now.yMm - yMm, angleDeg: now.angleDeg - angleDeg }];
+    return now === undefined || before === undefined ? [] : [{ now, before }];
   });
-  if (moves.length < FEWEST_CARDS) return 0;
-  const usual = (part: keyof Lie): number => upperMedian(moves.map((move) => move[part]));
+  // Straightened pictures have their corners where they were put: in each pass alike, which says nothing.
+  if (both.length < FEWEST_CARDS || isMost(alike(both.map(({ before }) => before)), both)) return 0;
+  const same = alike(
+    both.map(({ before, now }) => ({
+      xMm: now.xMm - before.xMm,
+      yMm: now.yMm - before.yMm,
+      angleDeg: now.angleDeg - before.angleDeg,
+    })),
+  );
+  return isMost(same, both) ? same : 0;
+}
+
+function isMost(count: number, { length }: readonly unknown[]): boolean {
+  return count >= SAME_SHARE * length;
+}
+
+/** How many of some places, or moves, are the usual one. */
+function alike(places: readonly Lie[]): number {
+  const usual = (part: keyof Lie): number => upperMedian(places.map((place) => place[part]));
   const [xMm, yMm, angleDeg] = [usual('xMm'), usual('yMm'), usual('angleDeg')];
-  const same = moves.filter(
-    (move) =>
-      Math.hypot(move.xMm - xMm, move.yMm - yMm) < NEAR.mm && Math.abs(move.angleDeg - angleDeg) < NEAR.deg,
+  return places.filter(
+    (place) =>
+      Math.hypot(place.xMm - xMm, place.yMm - yMm) < NEAR.mm &&
+      Math.abs(place.angleDeg - angleDeg) < NEAR.deg,
   ).length;
-  return same >= SAME_SHARE * moves.length ? same : 0;
 }
