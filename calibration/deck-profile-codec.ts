@@ -24,7 +24,7 @@ import { REFUSALS } from '../src/vision/reading.ts';
 import { BAR_TABLE } from './deck/bar-table-codec.ts';
 import type { Finding } from './deck/judge.ts';
 import { DECK_LIMIT_NAMES, VERDICTS } from './deck/limits.ts';
-import type { CardPair, DeckMeasures, Spread } from './deck/measures.ts';
+import type { CardPair, DeckMeasures } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
 import type { DeckProfile, DriverSettings, ProfileBars, ProfilePictures } from './deck-profile.ts';
 import { readJson, versionInWords } from './json.ts';
@@ -95,15 +95,7 @@ const BARS: Form<ProfileBars> = {
     readShare: SHARE.read(recordOf(value, what).readShare, `${what}.readShare`),
   }),
 };
-const SPREAD = fieldsOf<Spread>({ least: MEASURED, median: MEASURED, most: MEASURED });
 const MEASURES = fieldsOf<DeckMeasures>({
-  pictures: fieldsOf<DeckMeasures['pictures']>({
-    contrast: SPREAD,
-    edgeWidthMm: SPREAD,
-    paperLevel: SPREAD,
-    clippedShare: SPREAD,
-    gradientShare: SPREAD,
-  }),
   pairs: listOf(fieldsOf<CardPair>({ one: CARD, other: CARD, correlation: MEASURED })),
 });
 const VERIFICATION = fieldsOf<Verification>({

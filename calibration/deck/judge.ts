@@ -3,12 +3,14 @@ import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { DECK_LIMITS, type DeckLimitName, type Verdict, verdictOn, writeValue } from './limits.ts';
 import type { DeckMeasures } from './measures.ts';
 import { cardsOfOtherDesign, otherDesignInWords } from './other-design.ts';
+import type { PictureNumbers } from './pictures.ts';
 import { strangersIn, type Verification } from './verify.ts';
 
 /** What is known of a deck when it is judged. */
 interface DeckFacts {
   readonly model: DeckModel;
   readonly measures: DeckMeasures;
+  readonly pictures: PictureNumbers;
   /** How many passes were learnt from, where that is known. */
   readonly passes?: number;
   /** Cards that a whole deck of this kind has. */
@@ -70,21 +72,15 @@ function samePass(cards: number): string {
 const UNVERIFIED =
   'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add one more pass: a folder with --verify, or one more of the rounds before a camera.';
 
-function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {
-  const { pairs, pictures } = measures;
+function numbersOf({ measures, model, pictures, verification }: DeckFacts): [DeckLimitName, number][] {
   return [
     ['linearErrors', model.limits.linear.errorShare],
     ['networkErrors', model.limits.network.errorShare],
-    ['likeness', Math.max(0, ...pairs.map(({ correlation }) => correlation))],
+    ['likeness', Math.max(0, ...measures.pairs.map(({ correlation }) => correlation))],
     ...(verification === undefined
       ? []
       : [['verifiedAccepted', verification.accepted / verification.frames] as [DeckLimitName, number]]),
-    ['contrast', pictures.contrast.least],
-    ['edgeWidth', pictures.edgeWidthMm.median],
-    ['darkness', pictures.paperLevel.least],
-    ['brightness', pictures.paperLevel.median],
-    ['clipped', pictures.clippedShare.median],
-    ['gradient', pictures.gradientShare.median],
+    ...(Object.entries(pictures) as [DeckLimitName, number][]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Stage } from '../../src/ports/machines/learning.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnNonCards } from '../../src/vision/learn/learn-non-cards.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
+import { upperMedian } from '../../src/vision/numbers/statistics.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import type { PrintReference } from '../../src/vision/print/measure/print-reference.ts';
 import type { DeckModel, NonCardKind } from '../../src/vision/read-index/deck-model.ts';
@@ -11,8 +12,8 @@ import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import { LearntContrast } from '../../src/vision/sequence/learnt-contrast.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
-import { type DeckMeasures, spreadOf, worstPairs } from './measures.ts';
-import { type DeckPicture, measurePicture, type NamedPicture, summarisePictures } from './pictures.ts';
+import { type DeckMeasures, worstPairs } from './measures.ts';
+import { type DeckPicture, measurePictures, type NamedPicture } from './pictures.ts';
 import { type Lie, liesAgain } from './same-pass.ts';
 import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
 import { type Verification, verifyPass } from './verify.ts';
@@ -73,7 +74,7 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
     passes.flat().map((picture) => [picture, uprightFrame(picture.frame)?.corner.paperLevel ?? 0]),
   );
   const seenLevels = [...levels.values()].filter((level) => level > 0);
-  const least = DARK_SHARE * (spreadOf(seenLevels).median || 0);
+  const least = DARK_SHARE * upperMedian(seenLevels);
   const isUsable = (picture: NamedPicture): boolean => {
     const level = levels.get(picture) ?? 0;
     return level > 0 && level >= least;
@@ -106,7 +107,7 @@ export function calibrateDeck(
   const { isLearnt, model } = learnNonCards(cardsOnly, nonCards);
   const unlearnt = nonCards.filter((_, at) => isLearnt[at] !== true);
   const prints = learnPrints(learning.flat(), indexBox(model));
-  const measures = measureDeck(model, learning.flat());
+  const measures = { pairs: worstPairs(model) };
   const truths = verifying && marksOf(verifying, symbol, bars);
   const contrast = new LearntContrast(model);
   const lies = new Map<Card, Lie>();
@@ -126,6 +127,7 @@ export function calibrateDeck(
     ...found,
     judgement: judgeDeck({
       ...found,
+      pictures: measurePictures(learning.flat(), model.box),
       passes: learning.length,
       whole: DECKS[deck].cards,
       contradicting,
@@ -146,17 +148,6 @@ function readSymbols(
   if (eye === undefined) return { contradicting: [] };
   const found = findSymbols(eye, pictures);
   return { contradicting: contradictions(found, pictures), ...(found.symbols && { symbols: found.symbols }) };
-}
-
-function measureDeck(model: DeckModel, examples: readonly NamedPicture[]): DeckMeasures {
-  const facts = examples.flatMap((picture) => {
-    const measured = measurePicture(picture, model.box);
-    return measured === undefined ? [] : [{ card: picture.card, facts: measured }];
-  });
-  return {
-    pictures: summarisePictures(facts),
-    pairs: worstPairs(model),
-  };
 }
 
 /** The card of each picture that a mark with a check of its own names, whatever its index is taken for. */

@@ -47,7 +47,9 @@ describe('a deck that is calibrated', () => {
 
   test('is not for dealing where the verifying pass is the same again, or half of it is refused', () => {
     const { measures, model } = found;
-    const facts = { model, whole: CARDS, contradicting: [] };
+    const light = { darkness: 200, brightness: 220, clipped: 0, gradient: 0.1 };
+    const pictures = { ...light, contrast: 0.9, edgeWidth: 0.2 };
+    const facts = { model, pictures, whole: CARDS, contradicting: [] };
     expect(judgeDeck({ ...facts, measures }).reasons).toEqual([]);
     const again = judgeDeck({ ...facts, measures, again: 5 }).reasons;
     expect(again).toEqual([expect.stringMatching(/^5 cards .* the same pass again/)]);
