@@ -1,6 +1,6 @@
 import { connectedParts } from '../../numbers/connected.ts';
 import { meanOf } from '../../numbers/statistics.ts';
-import { cellsIn, type PrintBox, type PrintGrid, placeOf } from './grid.ts';
+import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
 
 /** The print of a card as it should be, with what a least-squares fit needs of it. */
 export interface PrintTemplate {
@@ -20,21 +20,20 @@ export interface PrintTemplate {
 
 /** A template from its levels. */
 export function makeTemplate(grid: PrintGrid, levels: Float32Array): PrintTemplate {
-  const { columns, rows, perMm } = grid;
+  const { columns, leftMm, perMm, rows, topMm } = grid;
   const size = columns * rows;
   const [xMm, yMm] = [new Float32Array(size), new Float32Array(size)];
   const [right, down] = [new Float32Array(size), new Float32Array(size)];
   const [bend, steepness] = [new Float32Array(size), new Float32Array(size)];
-  const level = (column: number, row: number): number =>
-    levels[
-      Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))
-    ] as number;
   for (let row = 0, cell = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, cell++) {
-      const here = level(column, row);
-      [xMm[cell], yMm[cell]] = placeOf(grid, cell);
-      const [west, east] = [level(column - 1, row), level(column + 1, row)];
-      const [north, south] = [level(column, row - 1), level(column, row + 1)];
+      xMm[cell] = leftMm + (column + 0.5) / perMm;
+      yMm[cell] = topMm + (row + 0.5) / perMm;
+      const here = levels[cell] as number;
+      const west = levels[column === 0 ? cell : cell - 1] as number;
+      const east = levels[column === columns - 1 ? cell : cell + 1] as number;
+      const north = levels[row === 0 ? cell : cell - columns] as number;
+      const south = levels[row === rows - 1 ? cell : cell + columns] as number;
       right[cell] = ((east - west) / 2) * perMm;
       down[cell] = ((south - north) / 2) * perMm;
       bend[cell] = (west + east + north + south - 4 * here) * perMm * perMm;
