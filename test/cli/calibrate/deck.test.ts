@@ -312,12 +312,6 @@ describe('a calibration ends with a sentence', PATIENCE, () => {
   test.each<[string, readonly string[], number, RegExp]>([
     ['a folder that is not there', ['--frames', 'none'], EXIT.badInput, /There is no folder none\./],
     ['a scale that is none', ['--px-per-mm', '0'], EXIT.usage, /Give a number from 1 to 100/],
-    [
-      'a folder for the profile that is not there',
-      ['-o', 'none/a.json'],
-      EXIT.usage,
-      /There is no folder none\./,
-    ],
     ['a deck that there is not', ['--deck', 'tarot'], EXIT.usage, /Choose standard or super/],
     ['a setting without a value', ['--settings', 'lamp'], EXIT.usage, /name=value/],
   ])('%s', async (_, more, code, sentence) => {
@@ -325,6 +319,11 @@ describe('a calibration ends with a sentence', PATIENCE, () => {
     expect(said.code).toBe(code);
     expect(said.stderr).toMatch(sentence);
     expect(existsSync(at('never.json'))).toBe(false);
+  });
+
+  test('a folder for the profile that is not there', async () => {
+    const { code, stderr } = await calibrate('own', 'none/a.json', '--order', order);
+    expect([code, stderr]).toEqual([EXIT.usage, expect.stringMatching(/There is no folder .*none\./)]);
   });
 
   test('an order with too few cards', async () => {
