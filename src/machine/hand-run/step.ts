@@ -93,7 +93,7 @@ function placed(turn: Turn): void {
   if (turn.run.shown.length === deckOf(turn.run).cards.length) change(turn, { phase: 'looking' });
 }
 
-/** What was looked at before counts no more: a pile has changed. */
+/** Hands that were proven are so no more: a pile has changed. */
 function takeBack(turn: Turn): void {
   const { shown } = turn.run;
   if (shown.length === 0) return;
@@ -163,7 +163,9 @@ function handProven(turn: Turn, seat: Seat): void {
   report(turn, { kind: 'board-verified-by-camera' });
 }
 
+/** What was seen of a hand proves nothing any more. That it differs stands until the hand itself is looked at again. */
 function unprove(turn: Turn, seat: Seat): void {
+  if (differenceOf(turn.run, seat) !== undefined) return;
   const wasProven = isProven(turn.run, seat);
   change(turn, { looks: { ...turn.run.looks, [seat]: undefined } });
   if (wasProven) report(turn, { kind: 'hand-unproven', seat });

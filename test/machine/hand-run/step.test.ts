@@ -217,7 +217,8 @@ describe('a look at the hands', () => {
   test('is made anew where its picture has no place for a card that is shown singly', () => {
     const desk = HandDesk.shown(DEAL).take(handSeen('N', HANDS.N.slice(1)));
     expect(desk.take({ kind: 'cardShown', card: N1 }).outcomes).toEqual([]);
-    expect(desk.request).toEqual({ kind: 'showHand', seats: ['N', 'E', 'S', 'W'], differing: [] });
+    const differing = [{ seat: 'N', extra: 0, lacking: 1 }];
+    expect(desk.request).toEqual({ kind: 'showHand', seats: ['N', 'E', 'S', 'W'], differing });
     desk.take(handSeen('N', HANDS.N));
     expect(desk.take({ kind: 'cardShown', card: E1 }).outcomes).toEqual([
       { kind: 'hand-unproven', seat: 'N' },
@@ -294,6 +295,21 @@ describe('a look at the hands', () => {
       expect(desk.take(handSeen('W', HANDS.W)).kinds).toEqual(['hand-proven']);
     },
   );
+
+  test.each<HandEvent>([
+    { kind: 'resumed' },
+    { kind: 'gap', fault: 1003 },
+    { kind: 'cardTakenBack' },
+    { kind: 'cardShown', card: S1 },
+    handSeen('E', [...HANDS.E.slice(1), N1]),
+  ])('that differs stands after $kind, until that hand itself is looked at again', (event) => {
+    const desk = HandDesk.shown(DEAL).take(handSeen('N', [...HANDS.N.slice(1), E1]));
+    desk.take(event);
+    for (const card of DEAL.deck.cards) desk.take({ kind: 'cardShown', card });
+    desk.take({ kind: 'personDone' });
+    if (desk.run.phase !== 'ended') desk.take({ kind: 'personDone' });
+    expect(desk.run.end).toBe('differs');
+  });
 
   test('is over when the board is: nothing is taken any more', () => {
     const desk = HandDesk.shown(DEAL).look(HANDS);
