@@ -26,8 +26,8 @@ const FIRST_TURN = 1 / 40;
 /** Then turns of this part, and none is longer than so many milliseconds, so that threads hear of each other. */
 const TURN = 1 / 20;
 const MOST_TURN_MS = 1000;
-/** As many turns each strain has before those come first of which more is known. */
-const EVEN_TURNS = 3;
+/** As many turns of each strain come first, and begin with bounds. */
+const BOUNDED_TURNS = 3;
 /** In the last part of the time bounds are narrowed. */
 const LAST_PART = 1 / 5;
 /** A thread that has no more than this part of the time left is done. */
@@ -83,6 +83,10 @@ export class OpenBoard {
     }));
   }
 
+  get #isLimited(): boolean {
+    return this.#limitMs < Number.POSITIVE_INFINITY;
+  }
+
   /** Strains that are not solved yet, as long as there is time for them. */
   get strainsLeft(): number {
     const isAtWork = this.#open.some((one) => one.atWork.size > 0);
@@ -107,10 +111,10 @@ export class OpenBoard {
    * The next turn, if a thread has something to do here. helps: whether it may join others at a strain, where they have
    * all that are left; otherwise it does so where time is limited.
    */
-  takeTurn(thread: number, helps = this.#limitMs < Number.POSITIVE_INFINITY): SolveTask | undefined {
+  takeTurn(thread: number, helps = this.#isLimited): SolveTask | undefined {
     const leftMs = this.#leftMs[thread] ?? 0;
     if (this.#open.length === 0 || !this.#isEnough(leftMs)) return undefined;
-    const isLast = leftMs <= this.#limitMs * LAST_PART && leftMs < Number.POSITIVE_INFINITY;
+    const isLast = this.#isLimited && leftMs <= this.#limitMs * LAST_PART;
     const waiting = this.#open.filter(({ atWork }) => atWork.size === 0);
     const choice = waiting.length > 0 ? waiting : helps ? this.#open : [];
     const [next] = choice.toSorted((a, b) => this.#compare(a, b, thread, isLast));
@@ -133,10 +137,9 @@ export class OpenBoard {
   /** How long a turn is, and whether it begins with bounds; last: among so many strains what is left of the time is shared. */
   #turnOf({ turns }: OpenStrain, leftMs: number, last: number): Pick<SolveTask, 'limitMs' | 'departures'> {
     if (last > 0) return { limitMs: leftMs * this.#shareOf(last), departures: MOST_DEPARTURES };
-    const isLimited = leftMs < Number.POSITIVE_INFINITY;
     const part = turns === 0 ? FIRST_TURN : TURN;
     const limitMs = Math.min(this.#limitMs * part, MOST_TURN_MS, leftMs);
-    return { limitMs, departures: turns < EVEN_TURNS && isLimited ? FIRST_DEPARTURES : undefined };
+    return { limitMs, departures: turns < BOUNDED_TURNS && this.#isLimited ? FIRST_DEPARTURES : undefined };
   }
 
   /**
@@ -150,9 +153,17 @@ export class OpenBoard {
       (isLast ? a.lastTurns - b.lastTurns : Number(a.turns > 0) - Number(b.turns > 0)) ||
       a.atWork.size - b.atWork.size ||
       distance(a) - distance(b) ||
-      Math.min(a.turns, EVEN_TURNS) - Math.min(b.turns, EVEN_TURNS) ||
-      this.#widthOf(a.strain) - this.#widthOf(b.strain)
+      (this.#isLimited ? Math.min(a.turns, BOUNDED_TURNS) - Math.min(b.turns, BOUNDED_TURNS) : 0) ||
+      this.#rankOf(a) - this.#rankOf(b)
     );
+  }
+
+  /**
+   * The less is known of a strain and the more turns were for nothing, the later it comes, by doublings. Without a limit
+   * a strain goes on to its end, as all have to be solved and memory is for one.
+   */
+  #rankOf({ strain, turns }: OpenStrain): number {
+    return this.#isLimited ? this.#widthOf(strain) * 2 ** Math.floor(Math.log2(turns)) : -turns;
   }
 
   /** How much is not known of a strain. */

@@ -35,7 +35,7 @@ function narrow(board: OpenBoard, strain: Strain): void {
   for (const declarer of SEATS) board.narrow({ declarer, strain, tricks: { least: 6, most: 8 } });
 }
 
-test('strains take short turns that begin with bounds; then that of which most is known goes on', () => {
+test('strains take short turns that begin with bounds; then more go to that of which most is known', () => {
   const board = openBoard(20_000);
   const first = [0, 0, 0, 0, 0].map(() => turn(board, 0));
   expect(first.map((one) => one?.limitMs)).toEqual([500, 500, 500, 500, 500]);
@@ -48,7 +48,7 @@ test('strains take short turns that begin with bounds; then that of which most i
     expect(new Set(even.map((one) => one?.strain))).toEqual(strains);
     for (const one of even) expect([one?.limitMs, one?.departures]).toEqual([1000, 2]);
   }
-  for (let times = 0; times < 4; times++)
+  for (let times = 0; times < 3; times++)
     expect(turn(board, 0)).toEqual({ strain: best, limitMs: 1000, departures: undefined });
 });
 
@@ -80,6 +80,13 @@ test('what strains leave that are solved goes to the others, until the time is o
   }
   expect(usedMs).toBe(20_000 - 5 * 500);
   expect(board.strainsLeft).toBe(0);
+});
+
+test('without a limit a strain goes on to its end, however much is known of others', () => {
+  const board = openBoard(Number.POSITIVE_INFINITY);
+  const strains = [0, 0, 0, 0, 0, 0].map(() => turn(board, 0)?.strain ?? 'NT');
+  for (const strain of strains) if (strain !== strains[5]) narrow(board, strain);
+  for (let times = 0; times < 8; times++) expect(turn(board, 0)?.strain).toBe(strains[5]);
 });
 
 test('in the last part of the time all strains that are open are bounded, and share it', () => {
