@@ -23,7 +23,7 @@ export abstract class CardMotion {
   /** What a card that slides by itself loses of its speed, towards its storey and back. */
   protected readonly slide: ReturnType<typeof slideUmPerUs2>;
   readonly #transportNm: number;
-  /** Where the feeder was when the card on the window lay still. */
+  /** The place of the feeder when the card on the window lay still. */
   #feedFrom = 0;
   #feederUm = 0;
   /** What happens as soon as the feeder makes a step. */
@@ -75,7 +75,7 @@ export abstract class CardMotion {
     else run();
   }
 
-  /** Where an axis that is stepped from outside is when something happens next. */
+  /** Returns the place of an axis that is stepped from outside when something happens next. */
   dueSteps(axis: 'feeder' | 'transport'): number {
     if (axis === 'feeder' && this.#waiting !== undefined) return 0;
     return this.#firstDue(axis)?.due?.steps ?? Number.POSITIVE_INFINITY;
@@ -92,7 +92,7 @@ export abstract class CardMotion {
     this.#meetDue('transport', transport);
   }
 
-  /** Who counts the steps of axes that are stepped from outside, from now on. */
+  /** Sets what counts the steps of axes that are stepped from outside, from now on. */
   countBy(counted: (axis: 'feeder' | 'transport') => number): void {
     for (const axis of ['feeder', 'transport'] as const)
       this.change(axis, () => this[axis].countBy(() => counted(axis)));
@@ -126,7 +126,7 @@ export abstract class CardMotion {
     return Math.floor(this.transport.placeAt(this.#clock.nowUs) + 1e-6);
   }
 
-  /** Where the leading edge of a body is now. */
+  /** Returns the place of the leading edge of a body now. */
   placeUm(body: Body): number {
     const now = this.#clock.nowUs;
     const axis = this.#axisOf(body);

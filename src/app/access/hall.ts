@@ -13,7 +13,7 @@ export interface Hall extends OwnCertificate {
 }
 
 const FILE = 'console-certificate.pem';
-/** Who has to have a PIN before pages of the console can do anything in the hall. */
+/** Pages of the console can do nothing in the hall until each of these has a PIN. */
 const OF_CONSOLE: readonly PinRole[] = ['operator', 'director'];
 
 /** Makes ready for tablets and phones in the hall; a problem where a PIN is missing that keeps the hall out. */

@@ -98,7 +98,7 @@ function readTable<T>(
   return found;
 }
 
-/** Where the column is that has one of these names, whatever stands around its letters; -1 where there is none. */
+/** Finds the column that has one of these names, whatever stands around its letters; -1 where there is none. */
 export function columnAt({ headings }: CsvTable, names: readonly string[]): number {
   return headings.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[^a-z]/g, '')));
 }

@@ -36,7 +36,7 @@ export class PairingCodes {
   }
 }
 
-/** Where tablets and phones find the page, and by what they tell it from another. */
+/** Tells people at which address tablets and phones find the page, and by what these tell it from another. */
 function tellHall(
   opened: OpenToBrowsers,
   { addresses, fingerprint }: NonNullable<OpenToBrowsers['hall']>,

@@ -67,7 +67,7 @@ export class RecordSummary {
   readonly lines: ProgramLines = { teaching: false, other: 0 };
 
   add(game: PbnGame): void {
-    hasPart(game, (part, name) => {
+    visitParts(game, (part, name) => {
       const names = this.parts.get(part) ?? new Set();
       this.parts.set(part, name === undefined ? names : names.add(name));
       return false;
@@ -88,27 +88,29 @@ export function partsOfRecords(records: readonly PbnGame[]): ReadonlyMap<RecordP
   return summaryOf(records).parts;
 }
 
-/** Whether a part of what a record holds besides its deal is one that is looked for; asked with the names of the tags. */
-function hasPart(
+/**
+ * Visits what a record holds besides its deal, part by part with the names of the tags, until a visit answers true: then so
+ * does this.
+ */
+function visitParts(
   { tags, lead, values }: PbnGame,
-  isWanted: (part: RecordPart, name?: string) => boolean,
+  visit: (part: RecordPart, name?: string) => boolean,
 ): boolean {
-  if (lead.some(isComment) && isWanted('comments')) return true;
-  if (isForTeaching({ lead }) && isWanted('teaching')) return true;
+  if (lead.some(isComment) && visit('comments')) return true;
+  if (isForTeaching({ lead }) && visit('teaching')) return true;
   const hasLine = lead.some(isAnalysis) || tags.some(({ pieces }) => pieces.some(isAnalysis));
-  if (hasLine && isWanted('analysis', '%%!R')) return true;
+  if (hasLine && visit('analysis', '%%!R')) return true;
   for (const tag of tags) {
-    if (tag.pieces.length > 0 && tag.pieces.some(isComment) && isWanted('comments')) return true;
+    if (tag.pieces.length > 0 && tag.pieces.some(isComment) && visit('comments')) return true;
     const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
-    if (part !== undefined && saysSomething(tag, values.get(tag.name)) && isWanted(part, tag.name))
-      return true;
+    if (part !== undefined && saysSomething(tag, values.get(tag.name)) && visit(part, tag.name)) return true;
   }
   return false;
 }
 
 /** Whether a record has anything besides its deal: names, an auction, a result. */
 export function saysMoreThanDeal(game: PbnGame): boolean {
-  return hasPart(game, () => true);
+  return visitParts(game, () => true);
 }
 
 /** Whether a set's records, one a board, say no more than its boards do. */

@@ -163,7 +163,7 @@ function handProven(turn: Turn, seat: Seat): void {
   report(turn, { kind: 'board-verified-by-camera' });
 }
 
-/** What was seen of a hand proves nothing any more. That it differs stands until the hand itself is looked at again. */
+/** Takes back what a look has proven. That a hand differs stands until the hand itself is looked at again. */
 function unprove(turn: Turn, seat: Seat): void {
   if (differenceOf(turn.run, seat) !== undefined) return;
   const wasProven = isProven(turn.run, seat);

@@ -103,7 +103,7 @@ function paperAt(plane: CardPlane, side: number): number {
   return rim[(3 * rim.length) >> 2] as number;
 }
 
-/** Whether the paper beside a side ends as sharply as a card does, or out of the picture. */
+/** Answers whether the paper beside a side ends as sharply as a card does, or out of the picture. */
 function isSharpBeside(plane: CardPlane, side: number): boolean {
   const { farMm, level, mostMm, nearMm, sharp } = PAPER_END;
   const least = level * paperAt(plane, side);

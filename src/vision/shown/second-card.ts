@@ -46,7 +46,7 @@ export function hasEdgeBeside(plane: CardPlane, lines: Sight['lines']): boolean 
 function isOfCard({ besideMm, contrast, hasFreeEnd, longMm, outMm, paper, sharpness }: Edge): boolean {
   // A stripe of a cloth has no end, and is in part as bright as paper.
   if (!hasFreeEnd || outMm > MOST_OUT_MM || sharpness < 0.72 || besideMm < 15) return false;
-  // What is short may be a thin stroke, which is fainter.
+  // A short edge may be a thin stroke, which is fainter.
   return longMm >= 40 ? paper > 0.7 && contrast >= 0.1 : paper > 0.82 && contrast >= 0.2;
 }
 

@@ -27,7 +27,7 @@ export interface Showing {
   readonly sure?: Card;
   /** Why nothing was named, of each picture since the last name; pictures of nothing take some back. */
   readonly refused: readonly Refusal[];
-  /** What is shown was reported as unidentified. */
+  /** True once what is shown was reported as unidentified. */
   readonly isUnidentified?: true;
   /** Two cards were seen at once in one of its pictures. */
   readonly isDoubted?: true;

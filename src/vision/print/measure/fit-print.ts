@@ -70,7 +70,7 @@ type Asked = [
   settings: FitSettings,
 ];
 
-/** Where a print lies, after as many corrections as there are rounds, and the last solution. */
+/** The pose of a print after as many corrections as there are rounds, and the last solution. */
 interface Place {
   readonly pose: PrintPose;
   readonly before?: Float64Array;
